@@ -1,0 +1,139 @@
+// Package config holds a site's settings, site/site.yaml: typed, validated,
+// every mistake positioned. Nothing about one particular site is written in Go
+// or in the front end; it all comes from here.
+package config
+
+// Site is the whole of site.yaml.
+type Site struct {
+	// Title is the bare site title, the home page's document title (spec §2).
+	Title string `yaml:"title"`
+	// Suffix follows every other page's title, for example " | webpack".
+	Suffix string `yaml:"suffix"`
+	// Name is shown beside the mark in the header; Title when empty.
+	Name        string `yaml:"name"`
+	Description string `yaml:"description"`
+	// URL is the absolute address of the site's root, "https://example.org".
+	URL string `yaml:"url"`
+	// Base is the path the site lives under, "/" or "/docs/".
+	Base string `yaml:"base"`
+	// Lang is a BCP 47 tag; Dir is "ltr" or "rtl".
+	Lang string `yaml:"lang"`
+	Dir  string `yaml:"dir"`
+	// Mark is the path of the logo under the static files, "/mark.svg".
+	Mark string `yaml:"mark"`
+
+	Navigation   []NavItem         `yaml:"navigation"`
+	Sections     []Section         `yaml:"sections"`
+	Icons        []IconLink        `yaml:"icons"`
+	Languages    []Language        `yaml:"languages"`
+	Versions     []Version         `yaml:"versions"`
+	Footer       []Link            `yaml:"footer"`
+	Legal        string            `yaml:"legal"`
+	Splash       Splash            `yaml:"splash"`
+	Repository   Repository        `yaml:"repository"`
+	Notification *Notification     `yaml:"notification"`
+	Chat         *Chat             `yaml:"chat"`
+	Analytics    *Analytics        `yaml:"analytics"`
+	Badges       Service           `yaml:"badges"`
+	Avatars      Avatars           `yaml:"avatars"`
+	Search       Search            `yaml:"search"`
+	Headers      map[string]string `yaml:"headers"`
+}
+
+// NavItem is one item of the header (spec §2, "Top navigation"). Sections, if
+// any, are the first path segments that make it active, and all of them that
+// are not in Hidden become its sub-links.
+type NavItem struct {
+	Content  string   `yaml:"content"`
+	URL      string   `yaml:"url"`
+	Title    string   `yaml:"title"`
+	Sections []string `yaml:"sections"`
+}
+
+// Section is a first path segment with pages in it. Printable sections get
+// /{name}/printable/ (spec §9).
+type Section struct {
+	Name      string `yaml:"name"`
+	Title     string `yaml:"title"`
+	Printable bool   `yaml:"printable"`
+}
+
+// IconLink is an outward link shown as an icon.
+type IconLink struct {
+	Title string `yaml:"title"`
+	URL   string `yaml:"url"`
+	Icon  string `yaml:"icon"`
+}
+
+// Language is a site in another language.
+type Language struct {
+	Lang  string `yaml:"lang"`
+	Label string `yaml:"label"`
+	URL   string `yaml:"url"`
+}
+
+// Version is a documentation version and its site (spec §3, "Version entry").
+type Version struct {
+	Version int    `yaml:"version"`
+	URL     string `yaml:"url"`
+	Current bool   `yaml:"current"`
+}
+
+// Link is a title with an address.
+type Link struct {
+	Title string `yaml:"title"`
+	URL   string `yaml:"url"`
+}
+
+// Splash is the landing page's head.
+type Splash struct {
+	Tagline string `yaml:"tagline"`
+	Actions []Link `yaml:"actions"`
+}
+
+// Repository is where the content is kept. Edit and View are address patterns
+// with {path} for a page's path under the content folder.
+type Repository struct {
+	URL  string `yaml:"url"`
+	Edit string `yaml:"edit"`
+	View string `yaml:"view"`
+}
+
+// Notification is the bar above the header; Text is Markdown.
+type Notification struct {
+	Text string `yaml:"text"`
+}
+
+// Chat is the community room behind the chat button.
+type Chat struct {
+	URL   string `yaml:"url"`
+	Label string `yaml:"label"`
+}
+
+// Analytics says where page-view hits go.
+type Analytics struct {
+	Provider string `yaml:"provider"`
+	URL      string `yaml:"url"`
+}
+
+// Service is an image service; URL is an address pattern.
+type Service struct {
+	URL string `yaml:"url"`
+}
+
+// Avatars is the service contributors' pictures come from: Image and Profile
+// are address patterns with {handle} and {size}.
+type Avatars struct {
+	Image   string `yaml:"image"`
+	Profile string `yaml:"profile"`
+}
+
+// Search names the index and where it answers.
+type Search struct {
+	Provider    string   `yaml:"provider"`
+	ProviderURL string   `yaml:"providerUrl"`
+	AppID       string   `yaml:"appId"`
+	APIKey      string   `yaml:"apiKey"`
+	Index       string   `yaml:"index"`
+	Hosts       []string `yaml:"hosts"`
+}

@@ -1,0 +1,84 @@
+// Package content walks the content folder and makes the content tree of spec
+// §3: directories and Markdown files with their front matter, sorted as they
+// are read, and, once parsed, with their anchors.
+//
+// Reading happens in two steps, because a page's links can only be written
+// when every page's address is known: Walk reads names and front matter, Parse
+// renders the bodies, in parallel.
+package content
+
+import (
+	"bindery/internal/diag"
+	"bindery/internal/markdown"
+)
+
+// Types of node (spec §3).
+const (
+	TypeDirectory = "directory"
+	TypeFile      = "file"
+)
+
+// Sort values with a meaning of their own (spec §3).
+const (
+	SortFirst = -1
+	SortLast  = 999
+)
+
+// Node is a content tree node (spec §3). Its JSON is content.json.
+type Node struct {
+	Title     string   `json:"title,omitempty"`
+	Name      string   `json:"name"`
+	URL       string   `json:"url"`
+	Group     string   `json:"group,omitempty"`
+	Sort      *int     `json:"sort,omitempty"`
+	Anchors   []Anchor `json:"anchors,omitempty"`
+	Children  []*Node  `json:"children,omitempty"`
+	Type      string   `json:"type"`
+	Extension string   `json:"extension,omitempty"`
+	// Path is slash-separated, under the content folder.
+	Path string `json:"path"`
+	// Size is in bytes; a directory's is the sum of its children's.
+	Size         int64    `json:"size"`
+	Contributors []string `json:"contributors,omitempty"`
+	Related      []Link   `json:"related,omitempty"`
+	Description  string   `json:"description,omitempty"`
+	Source       string   `json:"source,omitempty"`
+	Edit         string   `json:"edit,omitempty"`
+	Repo         string   `json:"repo,omitempty"`
+	Printable    bool     `json:"printable,omitempty"`
+	// Hidden: listed in content.json, left out of navigation.
+
+	Page *Page `json:"-"`
+}
+
+// Anchor is a heading of level 2 or 3 (spec §3), nested by level.
+type Anchor struct {
+	ID       string   `json:"id"`
+	Title    string   `json:"title"`
+	Level    int      `json:"level"`
+	Children []Anchor `json:"children,omitempty"`
+}
+
+// Link is a related link.
+type Link struct {
+	Title string `json:"title"`
+	URL   string `json:"url"`
+}
+
+// Page is a file node's text and what parsing made of it.
+type Page struct {
+	Node   *Node
+	Source *diag.Source
+	// Body is the offset of the first byte after the front matter.
+	Body int
+	// Fetched: the file's name starts with '_', it is maintained elsewhere.
+	Fetched bool
+	// Doc is nil until Parse has run.
+	Doc *markdown.Document
+}
+
+// Tree is the whole content.
+type Tree struct {
+	Root  *Node
+	Pages []*Page // in the order of the tree
+}

@@ -1,0 +1,118 @@
+// Package markdown turns the bytes of one page into the HTML of its body and
+// everything the rest of the program wants to know about it: headings, links,
+// images, and the plain text of each section for search.
+//
+// A Renderer is made once with the site's options and then used from several
+// goroutines. It knows no other page: what a link or an image points at is
+// asked of a Resolver, so the content tree stays out of here. Each construct
+// beyond CommonMark lives in a file of its own, and each has its cases under
+// testdata as pairs of x.md and x.html.
+package markdown
+
+import (
+	"io/fs"
+
+	"bindery/internal/diag"
+)
+
+// Resolver answers what a page's destinations point at. It is called from
+// several goroutines.
+type Resolver interface {
+	// Link returns the href for a destination written in the page, base path
+	// included. Destinations it does not know come back with what can be
+	// done for them; broken ones are the link check's business.
+	Link(page, destination string) string
+	// Image returns the src for an image and its size in pixels, zeros where
+	// the size is unknown. The error is told to the author.
+	Image(page, destination string) (src string, width, height int, err error)
+}
+
+// Options are fixed for all pages.
+type Options struct {
+	// Content is the content folder: partials and raw imports come from it.
+	Content fs.FS
+	// Project is what `file=` in a code fence is relative to; nil forbids it.
+	Project  fs.FS
+	Resolver Resolver
+	// UnknownComponentsAsText keeps a component nobody registered as text and
+	// turns the error into a warning.
+	UnknownComponentsAsText bool
+}
+
+// Input is one page.
+type Input struct {
+	Source *diag.Source
+	// Path is the page's slash-separated path under the content folder.
+	Path string
+	// Body is the offset of the first byte after the front matter.
+	Body int
+	// Title is the front matter's; an h1 that repeats it is dropped.
+	Title string
+	// MDX turns on JSX tags, {/* comments */} and imports.
+	MDX bool
+	// Fetched marks a page maintained elsewhere: its raw HTML is sanitised.
+	Fetched bool
+}
+
+// Document is a rendered page.
+type Document struct {
+	// HTML is the body, safe to put on the page as it is.
+	HTML     []byte
+	Headings []Heading
+	Links    []Link
+	Images   []Image
+	Sections []Section
+	// IDs are all the id attributes the body carries, in order.
+	IDs []ID
+	// Imports are the content paths of the partials and raw files the page
+	// pulled in, and Files the project paths its code fences include; a
+	// change in one of them changes the page.
+	Imports []string
+	Files   []string
+}
+
+// Heading is a heading with its id. Title is plain text; HTML is the inline
+// markup without the link sign.
+type Heading struct {
+	Level int
+	ID    string
+	Title string
+	HTML  string
+	Span  diag.Span
+}
+
+// Link is a link in the page as the author wrote it.
+type Link struct {
+	// Destination is what was written, Href what was put out.
+	Destination string
+	Href        string
+	Text        string
+	Span        diag.Span
+	// Source is the file the link stands in when that is a partial, else nil.
+	Source *diag.Source
+}
+
+// Image is an image in the page as the author wrote it.
+type Image struct {
+	Destination string
+	Alt         string
+	Span        diag.Span
+	Source      *diag.Source
+}
+
+// ID is an id attribute and where it comes from.
+type ID struct {
+	Value string
+	Span  diag.Span
+}
+
+// Section is the text under one heading, up to the next heading of any level;
+// the text before the first heading has an empty ID and Level 0.
+type Section struct {
+	ID    string
+	Level int
+	// Text is the prose as plain text, one line per block.
+	Text string
+	// Code are the inline code spans, in order, without repeats.
+	Code []string
+}

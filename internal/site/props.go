@@ -1,0 +1,182 @@
+package site
+
+// Props is everything React needs to draw one page on the build machine and
+// again in the browser, except the prose: the body of a documentation page
+// travels once, as HTML (docs/architecture.md, "The body is sent once").
+//
+// Every URL in it is final, base path included; React never builds one.
+// web/types/props.ts is generated from these structs.
+type Props struct {
+	// Build names the build; a tab with another one navigates for real.
+	Build string `json:"build"`
+	// Kind chooses the route component.
+	Kind Kind `json:"kind"`
+	// URL is the page's own address, for example "/docs/guides/start/".
+	URL string `json:"url"`
+	// Title is the document title, suffix included (spec §2).
+	Title string `json:"title"`
+	Frame Frame  `json:"frame"`
+	// Page is set for kinds page and printable.
+	Page *Page `json:"page,omitempty"`
+	// Splash is set for kind splash.
+	Splash *Splash `json:"splash,omitempty"`
+}
+
+// Kind is the kind of screen a route shows (spec §2, "Screens and routes").
+type Kind string
+
+// The kinds of screen.
+const (
+	KindSplash       Kind = "splash"
+	KindPage         Kind = "page"
+	KindPrintable    Kind = "printable"
+	KindNotFound     Kind = "not-found"
+	KindAppShell     Kind = "app-shell"
+	KindVote         Kind = "vote"
+	KindOrganization Kind = "organization"
+	KindStarterKits  Kind = "starter-kits"
+	// KindFailed is a server's own failure page (400, 500): Page holds only a
+	// title, and the body says what happened and what to do.
+	KindFailed Kind = "failed"
+)
+
+// Frame is what surrounds every page.
+type Frame struct {
+	// Name is the site's name, shown beside its mark.
+	Name string `json:"name"`
+	// Home is the address of the splash page.
+	Home string `json:"home"`
+	// Base is the base path, "/" or "/docs/".
+	Base string `json:"base"`
+	Lang string `json:"lang"`
+	Dir  string `json:"dir"`
+	Mark string `json:"mark"`
+	// Navigation is the header's list; the active item's children, if any,
+	// are the section strip.
+	Navigation []NavItem  `json:"navigation"`
+	Icons      []IconLink `json:"icons"`
+	Languages  []Language `json:"languages"`
+	// Sections is the list of the mobile sidebar.
+	Sections     []NavItem     `json:"sections"`
+	Notification *Notification `json:"notification,omitempty"`
+	Footer       []Link        `json:"footer"`
+	// Legal is the small print at the bottom, for example the licence line.
+	Legal string `json:"legal,omitempty"`
+}
+
+// NavItem is a navigation item (spec §3).
+type NavItem struct {
+	Content   string    `json:"content"`
+	URL       string    `json:"url"`
+	ClassName string    `json:"className,omitempty"`
+	Title     string    `json:"title,omitempty"`
+	IsActive  bool      `json:"isActive,omitempty"`
+	External  bool      `json:"external,omitempty"`
+	Children  []NavItem `json:"children,omitempty"`
+}
+
+// IconLink is an outward link shown as an icon. Icon is one of the names in
+// web/components/Icon.
+type IconLink struct {
+	Title string `json:"title"`
+	URL   string `json:"url"`
+	Icon  string `json:"icon"`
+}
+
+// Language is one entry of the language menu; each is a site of its own.
+type Language struct {
+	Lang    string `json:"lang"`
+	Label   string `json:"label"`
+	URL     string `json:"url"`
+	Current bool   `json:"current,omitempty"`
+}
+
+// Notification is the bar above the header. HTML is trusted, from the
+// settings.
+type Notification struct {
+	HTML string `json:"html"`
+}
+
+// Link is a title with an address.
+type Link struct {
+	Title string `json:"title"`
+	URL   string `json:"url"`
+	// External marks a link that leaves the site.
+	External bool `json:"external,omitempty"`
+}
+
+// Page is a documentation page as displayed (spec §3), without its content.
+type Page struct {
+	Title string `json:"title"`
+	// Lead is the description, shown under nothing: it feeds previews.
+	Lead  string `json:"lead,omitempty"`
+	Group string `json:"group,omitempty"`
+	// Sidebar is nil on pages that show none.
+	Sidebar *Sidebar `json:"sidebar,omitempty"`
+	// Anchors is the nested outline, levels 2 and 3.
+	Anchors      []Anchor `json:"anchors,omitempty"`
+	Contributors []string `json:"contributors,omitempty"`
+	Related      []Link   `json:"related,omitempty"`
+	Previous     *Link    `json:"previous,omitempty"`
+	Next         *Link    `json:"next,omitempty"`
+	Edit         string   `json:"edit,omitempty"`
+	Repo         string   `json:"repo,omitempty"`
+	Print        string   `json:"print,omitempty"`
+}
+
+// Anchor is a heading that can be linked to.
+type Anchor struct {
+	ID string `json:"id"`
+	// Title is plain text.
+	Title    string   `json:"title"`
+	Level    int      `json:"level"`
+	Children []Anchor `json:"children,omitempty"`
+}
+
+// Sidebar is the list of a section's pages (spec §2, "Sidebar").
+type Sidebar struct {
+	Title string `json:"title"`
+	URL   string `json:"url"`
+	// Print is the section's printable page, or empty.
+	Print  string         `json:"print,omitempty"`
+	Groups []SidebarGroup `json:"groups"`
+	// Anchors is the address of a JSON file, map of page URL to []Anchor,
+	// fetched when a reader opens a page that is not the current one.
+	Anchors  string        `json:"anchors,omitempty"`
+	Versions []VersionLink `json:"versions,omitempty"`
+}
+
+// SidebarGroup is a run of pages under one heading; Title is empty for the
+// group '-' and for pages without a group, whose heading is not shown.
+type SidebarGroup struct {
+	Title string        `json:"title,omitempty"`
+	Pages []SidebarPage `json:"pages,omitempty"`
+	// URL is set, and Pages is empty, in a group left folded because the
+	// section is too long to repeat on every page; it leads to its first page.
+	URL string `json:"url,omitempty"`
+	// Count is the number of pages in a folded group.
+	Count int `json:"count,omitempty"`
+}
+
+// SidebarPage is one page of the sidebar. Anchors is filled on the current
+// page only; HasAnchors says whether the others have any to open.
+type SidebarPage struct {
+	Title      string   `json:"title"`
+	URL        string   `json:"url"`
+	Active     bool     `json:"active,omitempty"`
+	HasAnchors bool     `json:"hasAnchors,omitempty"`
+	Anchors    []Anchor `json:"anchors,omitempty"`
+}
+
+// VersionLink is a documentation version of the sidebar's footer.
+type VersionLink struct {
+	Version int    `json:"version"`
+	URL     string `json:"url"`
+	Current bool   `json:"current,omitempty"`
+}
+
+// Splash is what the landing page shows beyond its prose.
+type Splash struct {
+	Tagline string `json:"tagline"`
+	Actions []Link `json:"actions"`
+}
