@@ -116,13 +116,27 @@ type Page struct {
 	// Anchors is the nested outline, levels 2 and 3.
 	Anchors      []Anchor `json:"anchors,omitempty"`
 	Contributors []string `json:"contributors,omitempty"`
-	Related      []Link   `json:"related,omitempty"`
-	Previous     *Link    `json:"previous,omitempty"`
-	Next         *Link    `json:"next,omitempty"`
-	Edit         string   `json:"edit,omitempty"`
-	Repo         string   `json:"repo,omitempty"`
-	Print        string   `json:"print,omitempty"`
+	// People are the contributors with their addresses, in the same order.
+	People   []Contributor `json:"people,omitempty"`
+	Related  []Link        `json:"related,omitempty"`
+	Previous *Link         `json:"previous,omitempty"`
+	Next     *Link         `json:"next,omitempty"`
+	Edit     string        `json:"edit,omitempty"`
+	Repo     string        `json:"repo,omitempty"`
+	Print    string        `json:"print,omitempty"`
 }
+
+// Contributor is a handle with the addresses of its public profile page and
+// of its picture at 90 pixels (spec §9).
+type Contributor struct {
+	Handle  string `json:"handle"`
+	Profile string `json:"profile"`
+	Avatar  string `json:"avatar"`
+}
+
+// SidebarAnchors is the file at Sidebar.Anchors: the outlines of a section's
+// pages by the page's address.
+type SidebarAnchors map[string][]Anchor
 
 // Anchor is a heading that can be linked to.
 type Anchor struct {

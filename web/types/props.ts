@@ -1,0 +1,210 @@
+// Generated from internal/site/props.go by: go test ./internal/site -run TypeScript -update. Do not edit.
+
+/** Anchor is a heading that can be linked to. */
+export interface Anchor {
+  id: string;
+  /** Title is plain text. */
+  title: string;
+  level: number;
+  children?: Anchor[];
+}
+
+/**
+ * Contributor is a handle with the addresses of its public profile page and
+ * of its picture at 90 pixels (spec §9).
+ */
+export interface Contributor {
+  handle: string;
+  profile: string;
+  avatar: string;
+}
+
+/** Frame is what surrounds every page. */
+export interface Frame {
+  /** Name is the site's name, shown beside its mark. */
+  name: string;
+  /** Home is the address of the splash page. */
+  home: string;
+  /** Base is the base path, "/" or "/docs/". */
+  base: string;
+  lang: string;
+  dir: string;
+  mark: string;
+  /**
+   * Navigation is the header's list; the active item's children, if any,
+   * are the section strip.
+   */
+  navigation: NavItem[];
+  icons: IconLink[];
+  languages: Language[];
+  /** Sections is the list of the mobile sidebar. */
+  sections: NavItem[];
+  notification?: Notification;
+  footer: Link[];
+  /** Legal is the small print at the bottom, for example the licence line. */
+  legal?: string;
+}
+
+/**
+ * IconLink is an outward link shown as an icon. Icon is one of the names in
+ * web/components/Icon.
+ */
+export interface IconLink {
+  title: string;
+  url: string;
+  icon: string;
+}
+
+/** Kind is the kind of screen a route shows (spec §2, "Screens and routes"). */
+export type Kind =
+  | "splash"
+  | "page"
+  | "printable"
+  | "not-found"
+  | "app-shell"
+  | "vote"
+  | "organization"
+  | "starter-kits"
+  | "failed";
+
+/** Language is one entry of the language menu; each is a site of its own. */
+export interface Language {
+  lang: string;
+  label: string;
+  url: string;
+  current?: boolean;
+}
+
+/** Link is a title with an address. */
+export interface Link {
+  title: string;
+  url: string;
+  /** External marks a link that leaves the site. */
+  external?: boolean;
+}
+
+/** NavItem is a navigation item (spec §3). */
+export interface NavItem {
+  content: string;
+  url: string;
+  className?: string;
+  title?: string;
+  isActive?: boolean;
+  external?: boolean;
+  children?: NavItem[];
+}
+
+/**
+ * Notification is the bar above the header. HTML is trusted, from the
+ * settings.
+ */
+export interface Notification {
+  html: string;
+}
+
+/** Page is a documentation page as displayed (spec §3), without its content. */
+export interface Page {
+  title: string;
+  /** Lead is the description, shown under nothing: it feeds previews. */
+  lead?: string;
+  group?: string;
+  /** Sidebar is nil on pages that show none. */
+  sidebar?: Sidebar;
+  /** Anchors is the nested outline, levels 2 and 3. */
+  anchors?: Anchor[];
+  contributors?: string[];
+  /** People are the contributors with their addresses, in the same order. */
+  people?: Contributor[];
+  related?: Link[];
+  previous?: Link;
+  next?: Link;
+  edit?: string;
+  repo?: string;
+  print?: string;
+}
+
+/**
+ * Props is everything React needs to draw one page on the build machine and
+ * again in the browser, except the prose: the body of a documentation page
+ * travels once, as HTML (docs/architecture.md, "The body is sent once").
+ *
+ * Every URL in it is final, base path included; React never builds one.
+ * web/types/props.ts is generated from these structs.
+ */
+export interface Props {
+  /** Build names the build; a tab with another one navigates for real. */
+  build: string;
+  /** Kind chooses the route component. */
+  kind: Kind;
+  /** URL is the page's own address, for example "/docs/guides/start/". */
+  url: string;
+  /** Title is the document title, suffix included (spec §2). */
+  title: string;
+  frame: Frame;
+  /** Page is set for kinds page and printable. */
+  page?: Page;
+  /** Splash is set for kind splash. */
+  splash?: Splash;
+}
+
+/** Sidebar is the list of a section's pages (spec §2, "Sidebar"). */
+export interface Sidebar {
+  title: string;
+  url: string;
+  /** Print is the section's printable page, or empty. */
+  print?: string;
+  groups: SidebarGroup[];
+  /**
+   * Anchors is the address of a JSON file, map of page URL to []Anchor,
+   * fetched when a reader opens a page that is not the current one.
+   */
+  anchors?: string;
+  versions?: VersionLink[];
+}
+
+/**
+ * SidebarAnchors is the file at Sidebar.Anchors: the outlines of a section's
+ * pages by the page's address.
+ */
+export type SidebarAnchors = Record<string, Anchor[]>;
+
+/**
+ * SidebarGroup is a run of pages under one heading; Title is empty for the
+ * group '-' and for pages without a group, whose heading is not shown.
+ */
+export interface SidebarGroup {
+  title?: string;
+  pages?: SidebarPage[];
+  /**
+   * URL is set, and Pages is empty, in a group left folded because the
+   * section is too long to repeat on every page; it leads to its first page.
+   */
+  url?: string;
+  /** Count is the number of pages in a folded group. */
+  count?: number;
+}
+
+/**
+ * SidebarPage is one page of the sidebar. Anchors is filled on the current
+ * page only; HasAnchors says whether the others have any to open.
+ */
+export interface SidebarPage {
+  title: string;
+  url: string;
+  active?: boolean;
+  hasAnchors?: boolean;
+  anchors?: Anchor[];
+}
+
+/** Splash is what the landing page shows beyond its prose. */
+export interface Splash {
+  tagline: string;
+  actions: Link[];
+}
+
+/** VersionLink is a documentation version of the sidebar's footer. */
+export interface VersionLink {
+  version: number;
+  url: string;
+  current?: boolean;
+}
