@@ -1,0 +1,70 @@
+package diag
+
+import "unicode/utf8"
+
+// maxNearestLength bounds the work spent on one name: longer ones are not
+// misspelt names but misplaced text.
+const maxNearestLength = 200
+
+// Nearest returns the candidate an author most likely meant by name: the one
+// with the smallest edit distance (a swap of neighbours counts as one edit),
+// if that is at most a third of the name's length, and at least one edit.
+// Of equally near ones the first wins, so candidates should come sorted.
+func Nearest(name string, candidates []string) (string, bool) {
+	runes := []rune(name)
+	if len(runes) == 0 || len(runes) > maxNearestLength {
+		return "", false
+	}
+	limit := max(1, len(runes)/3)
+	best, found := "", false
+	for _, candidate := range candidates {
+		length := utf8.RuneCountInString(candidate)
+		if candidate == name || length < len(runes)-limit || length > len(runes)+limit {
+			continue
+		}
+		if d := distance(runes, []rune(candidate), limit); d <= limit {
+			best, found = candidate, true
+			if d == 0 {
+				break
+			}
+			limit = d - 1
+		}
+	}
+	return best, found
+}
+
+// distance is the optimal string alignment distance, folded for case: letters
+// that differ only in case cost nothing. It gives up past limit.
+func distance(a, b []rune, limit int) int {
+	before, last, row := make([]int, len(b)+1), make([]int, len(b)+1), make([]int, len(b)+1)
+	for j := range last {
+		last[j] = j
+	}
+	for i := range a {
+		row[0] = i + 1
+		least := row[0]
+		for j := range b {
+			cost := 1
+			if fold(a[i]) == fold(b[j]) {
+				cost = 0
+			}
+			row[j+1] = min(last[j]+cost, last[j+1]+1, row[j]+1)
+			if i > 0 && j > 0 && fold(a[i]) == fold(b[j-1]) && fold(a[i-1]) == fold(b[j]) {
+				row[j+1] = min(row[j+1], before[j-1]+1)
+			}
+			least = min(least, row[j+1])
+		}
+		if least > limit {
+			return least
+		}
+		before, last, row = last, row, before
+	}
+	return last[len(b)]
+}
+
+func fold(r rune) rune {
+	if 'A' <= r && r <= 'Z' {
+		return r + ('a' - 'A')
+	}
+	return r
+}
