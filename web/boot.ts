@@ -1,0 +1,17 @@
+/**
+ * Runs inline in <head>, before the first paint, so that neither the theme
+ * nor the notification bar changes after it. Storage may be forbidden: then
+ * the page shows as it would to a new reader.
+ */
+const root = document.documentElement;
+root.classList.add('js');
+try {
+  const theme = localStorage.getItem('theme');
+  root.dataset.theme = theme === 'light' || theme === 'dark' ? theme : 'system';
+  // spec §9: the marker's value is 2.
+  if (localStorage.getItem('notification-dismissed') === '2') {
+    root.classList.add('notification-dismissed');
+  }
+} catch {
+  root.dataset.theme = 'system';
+}
