@@ -74,6 +74,24 @@ func (s *Source) Position(offset int) (line, column int) {
 	return i + 1, utf8.RuneCount(s.Text[s.lines[i]:offset]) + 1
 }
 
+// Offset is the inverse of Position: the byte offset of a 1-based line and
+// column, clamped to the line and to the text.
+func (s *Source) Offset(line, column int) int {
+	if line < 1 {
+		return 0
+	}
+	if line > len(s.lines) {
+		return len(s.Text)
+	}
+	offset := s.lines[line-1]
+	for column > 1 && offset < len(s.Text) && s.Text[offset] != '\n' {
+		_, size := utf8.DecodeRune(s.Text[offset:])
+		offset += size
+		column--
+	}
+	return offset
+}
+
 // Line returns the text of a 1-based line without its line ending.
 func (s *Source) Line(n int) string {
 	if n < 1 || n > len(s.lines) {
