@@ -2,6 +2,8 @@ module bindery
 
 go 1.26.0
 
+require modernc.org/quickjs v0.27.0
+
 require (
 	github.com/BurntSushi/toml v1.4.1-0.20240526193622-a339e1f7089c // indirect
 	github.com/alecthomas/chroma/v2 v2.27.0 // indirect
@@ -37,7 +39,14 @@ require (
 	modernc.org/libquickjs v0.14.0 // indirect
 	modernc.org/mathutil v1.7.1 // indirect
 	modernc.org/memory v1.12.1 // indirect
-	modernc.org/quickjs v0.27.0 // indirect
 )
 
 tool honnef.co/go/tools/cmd/staticcheck
+
+ignore (
+	./bench
+	./dist
+	./e2e
+	./examples
+	./web/node_modules
+)

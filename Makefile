@@ -1,0 +1,91 @@
+# Every target installs what it needs. A fresh machine has Go, Node 20 with npm, and Debian's apt-get.
+#   make run    build the site and serve it at http://localhost:8080
+#   make test   everything that must hold, in one command
+#   make check  the quick part: formatting, types, vet, links
+#   make bench  speed, memory and weight against peers, as ratios
+
+SHELL := /bin/bash
+.SHELLFLAGS := -eu -o pipefail -c
+.DEFAULT_GOAL := build
+
+BINDERY := bin/bindery
+ADDR ?= localhost:8080
+NPM_CI := npm ci --no-audit --no-fund --loglevel=error
+
+GO_SOURCES := $(shell find cmd internal web -name '*.go' -not -path '*/node_modules/*' 2>/dev/null) go.mod go.sum
+WEB_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/build/*' -not -name '*.go' 2>/dev/null)
+STARTER := $(shell find cmd -type f -path '*starter*' 2>/dev/null)
+
+.PHONY: build web run dev test check go-test web-test content-test examples-test e2e bench goldens tools-browser tools-race screenshots clean
+
+build: $(BINDERY)
+
+$(BINDERY): $(GO_SOURCES) $(STARTER) web/build/.stamp
+	CGO_ENABLED=0 go build -trimpath -ldflags='-s -w' -o $@ ./cmd/bindery
+
+web: web/build/.stamp
+
+web/node_modules/.stamp: web/package.json web/package-lock.json
+	cd web && $(NPM_CI)
+	@touch $@
+
+web/build/.stamp: web/node_modules/.stamp $(WEB_SOURCES)
+	cd web && npm run --silent build
+	@touch $@
+
+run: build
+	$(BINDERY) build
+	$(BINDERY) serve --addr $(ADDR)
+
+dev: build
+	$(BINDERY) dev --addr $(ADDR)
+
+test: check go-test web-test content-test examples-test e2e
+
+check: build
+	@unformatted="$$(gofmt -l cmd internal web/*.go)"; if [ -n "$$unformatted" ]; then echo "not formatted (gofmt -w):"; echo "$$unformatted"; exit 1; fi
+	go vet ./...
+	go tool staticcheck ./...
+	cd web && npm run --silent check
+	$(BINDERY) check
+
+go-test: tools-race web
+	go test -race -timeout 20m ./...
+
+web-test: web/node_modules/.stamp
+	cd web && npm run --silent test
+
+content-test: build
+	$(BINDERY) build --strict --out .cache/content-test
+
+examples-test:
+	node examples/check.mjs
+
+e2e/node_modules/.stamp: e2e/package.json e2e/package-lock.json
+	cd e2e && $(NPM_CI)
+	@touch $@
+
+e2e: build tools-browser e2e/node_modules/.stamp
+	cd e2e && npm test --silent
+
+# Rewrites every golden file from what the program does now; read the diff.
+goldens: web
+	go test ./internal/config ./internal/markdown/... ./internal/content ./internal/site ./internal/check ./internal/build ./cmd/bindery -update
+
+bench: build
+	cd bench && go run . -bindery ../$(BINDERY)
+
+# A program from Debian, installed when it is missing.
+define need
+	@command -v $(1) >/dev/null || { sudo=""; [ "$$(id -u)" = 0 ] || sudo=sudo; $$sudo apt-get update -qq && $$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq $(2); }
+endef
+
+tools-browser:
+	$(call need,chromium,chromium)
+
+# The race detector needs a C compiler.
+tools-race:
+	$(call need,cc,gcc libc6-dev)
+
+clean:
+	rm -rf bin dist .cache web/build/client web/build/server.js web/build/boot.js web/build/.stamp
