@@ -1,0 +1,143 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"os"
+
+	"github.com/alecthomas/kong"
+
+	"bindery/internal/diag"
+)
+
+// Exit codes.
+const (
+	exitOK = 0
+	// exitMistakes: the site has mistakes; they have been printed.
+	exitMistakes = 1
+	// exitUsage: the command line is wrong.
+	exitUsage = 2
+	// exitFailed: the machine would not: a file, a port, a signal.
+	exitFailed = 3
+)
+
+// version is set by the linker for a release.
+var version = "development"
+
+type cli struct {
+	Build   buildCmd         `cmd:"" help:"Build the whole static site."`
+	Serve   serveCmd         `cmd:"" help:"Serve a built site; build it first if there is none."`
+	Dev     devCmd           `cmd:"" help:"Serve the site while it is written: every saved page is pushed to the open browsers."`
+	Check   checkCmd         `cmd:"" help:"Look for broken links, anchors, images and redirects, orphan pages, duplicate ids and front matter mistakes."`
+	Init    initCmd          `cmd:"" help:"Write a small site to start from."`
+	Version kong.VersionFlag `help:"Print the version." short:"V"`
+}
+
+// project says where the site is. The three folders are independent, so that
+// foreign content can be built with any settings.
+type project struct {
+	Content string `help:"Folder of the pages (Markdown, MDX)." default:"content" type:"path" placeholder:"DIR"`
+	Site    string `help:"Folder of the settings (site.yaml), redirects, data and static files." default:"site" type:"path" placeholder:"DIR"`
+	Base    string `help:"Path the site lives under, in place of the one in site.yaml." placeholder:"/PATH/"`
+
+	Strict            bool   `help:"Let warnings fail the command too."`
+	UnknownComponents string `help:"What an unknown component is: an error, or text that is shown as written." enum:"error,text" default:"error"`
+	Format            string `help:"How mistakes are printed." enum:"text,json" default:"text"`
+}
+
+// streams is what a command talks to.
+type streams struct {
+	out, err io.Writer
+	log      *slog.Logger
+}
+
+// errMistakes ends a command whose mistakes have been printed.
+var errMistakes = errors.New("the site has mistakes")
+
+// Main runs one command and returns its exit code. Tests run it too.
+func Main(ctx context.Context, args []string, stdout, stderr io.Writer) int {
+	io := &streams{out: stdout, err: stderr, log: slog.New(slog.NewJSONHandler(stderr, nil))}
+	code := exitOK
+	parser, err := kong.New(&cli{},
+		kong.Name("bindery"),
+		kong.Description("Turns a folder of Markdown into a finished documentation site and serves it.\n\n"+
+			"Exit codes: 0 done, 1 the site has mistakes, 2 wrong command line, 3 the machine would not."),
+		kong.Writers(stdout, stderr),
+		kong.Exit(func(c int) { panic(exitRequest(c)) }),
+		kong.Vars{"version": "bindery " + version},
+		kong.BindTo(ctx, (*context.Context)(nil)),
+		kong.Bind(io),
+	)
+	if err != nil {
+		fmt.Fprintln(stderr, "bindery:", err)
+		return exitFailed
+	}
+	func() {
+		defer catchExit(&code)
+		code = run(parser, args, stderr)
+	}()
+	return code
+}
+
+// exitRequest carries an exit that --help or --version asked for out of the
+// parser, which would end the process itself.
+type exitRequest int
+
+func catchExit(code *int) {
+	switch r := recover().(type) {
+	case nil:
+	case exitRequest:
+		*code = int(r)
+	default:
+		panic(r)
+	}
+}
+
+func run(parser *kong.Kong, args []string, stderr io.Writer) int {
+	parsed, err := parser.Parse(args)
+	if err != nil {
+		fmt.Fprintf(stderr, "bindery: %v\nRun \"bindery --help\" for the commands and their flags.\n", err)
+		return exitUsage
+	}
+	switch err := parsed.Run(); {
+	case err == nil:
+		return exitOK
+	case errors.Is(err, errMistakes):
+		return exitMistakes
+	default:
+		fmt.Fprintln(stderr, "bindery:", err)
+		return exitFailed
+	}
+}
+
+// report prints diagnostics where the format asks for them and says whether
+// they fail the command.
+func (s *streams) report(list diag.List, p project) error {
+	list.Sort()
+	var err error
+	if p.Format == "json" {
+		err = list.WriteJSON(s.out)
+	} else {
+		err = list.Print(s.err, isTerminal(s.err))
+	}
+	if err != nil {
+		return fmt.Errorf("printing the mistakes: %w", err)
+	}
+	if list.HasErrors() || p.Strict && list.Count(diag.Warning) > 0 {
+		return errMistakes
+	}
+	return nil
+}
+
+// isTerminal decides on colour; NO_COLOR turns it off everywhere.
+func isTerminal(w io.Writer) bool {
+	file, ok := w.(*os.File)
+	if !ok || os.Getenv("NO_COLOR") != "" || os.Getenv("TERM") == "dumb" {
+		return false
+	}
+	info, err := file.Stat()
+	return err == nil && info.Mode()&os.ModeCharDevice != 0
+}

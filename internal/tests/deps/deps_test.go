@@ -1,0 +1,186 @@
+// Package deps holds the test that keeps the floors of docs/architecture.md: a
+// package imports only from floors below its own, and only modules that are on
+// the list come into the program.
+package deps
+
+import (
+	"encoding/json"
+	"errors"
+	"io"
+	"os"
+	"os/exec"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// floors gives each area its floor. A package belongs to the area with the
+// longest matching path; inside one area packages may import each other.
+var floors = map[string]int{
+	"bindery/internal/diag":      0,
+	"bindery/internal/search":    0,
+	"bindery/web":                0,
+	"bindery/internal/config":    1,
+	"bindery/internal/markdown":  1,
+	"bindery/internal/ssr":       1,
+	"bindery/internal/searchapi": 1,
+	"bindery/internal/content":   2,
+	"bindery/internal/site":      3,
+	"bindery/internal/check":     4,
+	"bindery/internal/build":     4,
+	"bindery/internal/server":    4,
+	"bindery/cmd/bindery":        5,
+}
+
+// sameFloor lists the imports within one floor that are meant.
+var sameFloor = map[string]string{
+	"bindery/internal/build": "bindery/internal/check",
+}
+
+// modules are the ones the program may be made of, each with its reason.
+var modules = map[string]string{
+	"github.com/alecthomas/chroma/v2":     "syntax highlighting",
+	"github.com/alecthomas/kong":          "command line",
+	"github.com/andybalholm/brotli":       "compression",
+	"github.com/dlclark/regexp2/v2":       "of chroma",
+	"github.com/fsnotify/fsnotify":        "watching files",
+	"github.com/goccy/go-yaml":            "YAML with positions",
+	"github.com/klauspost/compress":       "compression",
+	"github.com/microcosm-cc/bluemonday":  "sanitising fetched pages",
+	"github.com/aymerick/douceur":         "of bluemonday",
+	"github.com/gorilla/css":              "of bluemonday",
+	"github.com/prometheus/client_golang": "metrics",
+	"github.com/prometheus/client_model":  "of the Prometheus client",
+	"github.com/prometheus/common":        "of the Prometheus client",
+	"github.com/prometheus/procfs":        "of the Prometheus client",
+	"github.com/beorn7/perks":             "of the Prometheus client",
+	"github.com/cespare/xxhash/v2":        "of the Prometheus client",
+	"github.com/munnerz/goautoneg":        "of the Prometheus client",
+	"google.golang.org/protobuf":          "of the Prometheus client",
+	"go.yaml.in/yaml/v2":                  "of the Prometheus client",
+	"github.com/yuin/goldmark":            "Markdown",
+	"github.com/yuin/goldmark-emoji":      "emoji shortcodes",
+	"golang.org/x/image":                  "image sizes",
+	"golang.org/x/net":                    "HTML parsing, HTTP/2",
+	"golang.org/x/sync":                   "bounded parallel work",
+	"golang.org/x/sys":                    "exchanging folders by rename",
+	"golang.org/x/text":                   "Unicode",
+	"modernc.org/quickjs":                 "drawing React",
+	"modernc.org/libquickjs":              "of quickjs",
+	"modernc.org/libc":                    "of quickjs",
+	"modernc.org/mathutil":                "of quickjs",
+	"modernc.org/memory":                  "of quickjs",
+	"github.com/dustin/go-humanize":       "of quickjs",
+	"github.com/google/uuid":              "of quickjs",
+	"github.com/mattn/go-isatty":          "of quickjs",
+	"github.com/ncruces/go-strftime":      "of quickjs",
+	"github.com/remyoudompheng/bigfft":    "of quickjs",
+}
+
+type pkg struct {
+	ImportPath string
+	Imports    []string
+	Standard   bool
+	Module     *struct{ Path string }
+	GoFiles    []string
+	CgoFiles   []string
+}
+
+func list(t *testing.T, args ...string) []pkg {
+	t.Helper()
+	cmd := exec.Command("go", append([]string{"list", "-json=ImportPath,Imports,Standard,Module,GoFiles,CgoFiles"}, args...)...)
+	cmd.Env = append(os.Environ(), "CGO_ENABLED=0")
+	cmd.Dir = "../../.."
+	out, err := cmd.Output()
+	if err != nil {
+		var exit *exec.ExitError
+		if errors.As(err, &exit) {
+			t.Fatalf("go list: %v\n%s", err, exit.Stderr)
+		}
+		t.Fatal(err)
+	}
+	var pkgs []pkg
+	for dec := json.NewDecoder(strings.NewReader(string(out))); ; {
+		var p pkg
+		if err := dec.Decode(&p); errors.Is(err, io.EOF) {
+			return pkgs
+		} else if err != nil {
+			t.Fatal(err)
+		}
+		pkgs = append(pkgs, p)
+	}
+}
+
+func area(path string) string {
+	for ; path != "" && path != "."; path = path[:max(0, strings.LastIndexByte(path, '/'))] {
+		if _, ok := floors[path]; ok {
+			return path
+		}
+	}
+	return ""
+}
+
+func TestFloors(t *testing.T) {
+	for _, p := range list(t, "./...") {
+		if strings.HasPrefix(p.ImportPath, "bindery/internal/testing") || strings.HasPrefix(p.ImportPath, "bindery/internal/tests") {
+			continue
+		}
+		from := area(p.ImportPath)
+		if from == "" {
+			t.Errorf("%s stands on no floor: add it to the table here and in docs/architecture.md", p.ImportPath)
+			continue
+		}
+		for _, imported := range p.Imports {
+			to := area(imported)
+			switch {
+			case strings.HasPrefix(imported, "bindery/internal/test"):
+				t.Errorf("%s imports %s: test helpers are for tests", p.ImportPath, imported)
+			case to == "" || to == from || sameFloor[from] == to:
+			case floors[to] >= floors[from]:
+				t.Errorf("%s (floor %d) imports %s (floor %d)", p.ImportPath, floors[from], imported, floors[to])
+			}
+		}
+	}
+}
+
+func TestModulesAreOnTheList(t *testing.T) {
+	seen := map[string]bool{}
+	for _, p := range list(t, "-deps", "./cmd/bindery") {
+		if len(p.CgoFiles) > 0 && !p.Standard {
+			t.Errorf("%s needs cgo", p.ImportPath)
+		}
+		if p.Standard || p.Module == nil || p.Module.Path == "bindery" {
+			continue
+		}
+		seen[p.Module.Path] = true
+		if modules[p.Module.Path] == "" {
+			t.Errorf("module %s (for %s) is not on the list", p.Module.Path, p.ImportPath)
+		}
+	}
+	for module := range modules {
+		if !seen[module] {
+			t.Errorf("module %s is on the list and no longer used", module)
+		}
+	}
+}
+
+// TestDocumentedFloors holds the table in docs/architecture.md against ours.
+func TestDocumentedFloors(t *testing.T) {
+	text, err := os.ReadFile("../../../docs/architecture.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	documented := map[string]string{}
+	for _, m := range regexp.MustCompile("(?m)^\\| (\\d) \\| `([^`]+)`").FindAllStringSubmatch(string(text), -1) {
+		documented["bindery/"+m[2]] = m[1]
+	}
+	for path, floor := range floors {
+		if got, want := documented[path], string(rune('0'+floor)); got != want {
+			t.Errorf("docs/architecture.md has %s on floor %q, the code on %s", path, got, want)
+		}
+		delete(documented, path)
+	}
+	for path := range documented {
+		t.Errorf("docs/architecture.md has %s, the code does not", path)
+	}
+}
