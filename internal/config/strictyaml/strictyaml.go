@@ -74,7 +74,7 @@ func Decode(src *diag.Source, span diag.Span, into any, opts Options) (*Document
 	doc := &Document{src: src, spans: map[string]diag.Span{}, whole: span}
 	d := &decoder{doc: doc, opts: opts}
 	d.firstLine, _ = src.Position(span.Start)
-	file, err := parser.ParseBytes(src.Text[span.Start:span.End], 0)
+	file, err := parse(src.Text[span.Start:span.End])
 	if err != nil {
 		d.syntaxError(err)
 		return doc, d.list
@@ -90,6 +90,16 @@ func Decode(src *diag.Source, span diag.Span, into any, opts Options) (*Document
 		d.value(document.Body, reflect.ValueOf(into).Elem(), "")
 	}
 	return doc, d.list
+}
+
+// parse guards against the library, which panics on a few malformed texts.
+func parse(text []byte) (file *ast.File, err error) {
+	defer func() {
+		if reason := recover(); reason != nil {
+			err = errors.New("the text cannot be understood")
+		}
+	}()
+	return parser.ParseBytes(text, 0)
 }
 
 type decoder struct {
@@ -125,10 +135,7 @@ func (d *decoder) syntaxError(err error) {
 // columns from 1, columns in characters; its byte offsets cannot be relied on.
 func (d *decoder) tokenSpan(tok *token.Token) diag.Span {
 	start := d.doc.src.Offset(d.firstLine+tok.Position.Line-1, tok.Position.Column)
-	end := min(start+len(strings.TrimRight(tok.Origin, " \t\r\n")), d.doc.whole.End)
-	if value := strings.TrimLeft(tok.Origin, " \t\r\n"); value != "" {
-		end = min(start+len(strings.TrimRight(value, " \t\r\n")), d.doc.whole.End)
-	}
+	end := min(start+len(strings.Trim(tok.Origin, " \t\r\n")), d.doc.whole.End)
 	if newline := strings.IndexByte(string(d.doc.src.Text[start:max(start, end)]), '\n'); newline >= 0 {
 		end = start + newline
 	}
