@@ -8,6 +8,11 @@
 package content
 
 import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io/fs"
+
 	"bindery/internal/diag"
 	"bindery/internal/markdown"
 )
@@ -73,12 +78,50 @@ type Page struct {
 	Body int
 	// Fetched: the file's name starts with '_', it is maintained elsewhere.
 	Fetched bool
+	// NoIndex keeps the page out of the sitemap and of search engines.
+	NoIndex bool
+	// Aliases are old addresses that lead here.
+	Aliases []Alias
+	// RelatedSpans are where the addresses of Node.Related stand in Source, in
+	// the same order.
+	RelatedSpans []diag.Span
 	// Doc is nil until Parse has run.
 	Doc *markdown.Document
 }
 
-// Tree is the whole content.
+// Alias is an old address of a page, without the base path, "/old/".
+type Alias struct {
+	URL  string
+	Span diag.Span
+}
+
+// Tree is the whole content. It may be read from several goroutines; Parse,
+// Reload and Adopt must have it for themselves.
 type Tree struct {
 	Root  *Node
 	Pages []*Page // in the order of the tree
+
+	fsys    fs.FS
+	display string
+	byURL   map[string]*Page
+	byPath  map[string]*Page
+}
+
+// ByURL returns the page at an address without the base path, written as
+// Node.URL is, or nil.
+func (t *Tree) ByURL(url string) *Page { return t.byURL[url] }
+
+// ByPath returns the page made from a file of the content folder, or nil.
+func (t *Tree) ByPath(path string) *Page { return t.byPath[path] }
+
+// JSON is content.json: the root node with everything under it, in the order
+// of the tree.
+func (t *Tree) JSON() ([]byte, error) {
+	var out bytes.Buffer
+	encoder := json.NewEncoder(&out)
+	encoder.SetEscapeHTML(false)
+	if err := encoder.Encode(t.Root); err != nil {
+		return nil, fmt.Errorf("writing the content tree: %w", err)
+	}
+	return out.Bytes(), nil
 }

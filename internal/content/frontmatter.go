@@ -1,0 +1,149 @@
+package content
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+
+	"bindery/internal/config/strictyaml"
+	"bindery/internal/diag"
+)
+
+// frontMatter are the keys a page may have.
+type frontMatter struct {
+	Title        string   `yaml:"title"`
+	Description  string   `yaml:"description"`
+	Sort         *int     `yaml:"sort"`
+	Group        string   `yaml:"group"`
+	Related      []link   `yaml:"related"`
+	Contributors []string `yaml:"contributors"`
+	Printable    bool     `yaml:"printable"`
+	Source       string   `yaml:"source"`
+	Edit         string   `yaml:"edit"`
+	Repo         string   `yaml:"repo"`
+	Aliases      []string `yaml:"aliases"`
+	NoIndex      bool     `yaml:"noindex"`
+
+	aliases []Alias
+	related []diag.Span
+}
+
+type link struct {
+	Title string `yaml:"title"`
+	URL   string `yaml:"url"`
+}
+
+// readFrontMatter reads the YAML between the two lines "---" at the top of a
+// page. The offset is that of the body. A page without front matter, or with
+// front matter but no title, gets a diagnostic.
+func readFrontMatter(src *diag.Source) (meta frontMatter, body int, list diag.List) {
+	yaml, body, state := splitFrontMatter(src.Text)
+	switch state {
+	case frontMatterNone:
+		return meta, body, diag.List{src.At(diag.Error, CodeMissingTitle, diag.Span{Start: body, End: body},
+			emptyOr(src.Text[body:], "the page has no front matter"), titleAdvice)}
+	case frontMatterOpen:
+		return meta, body, diag.List{src.At(diag.Error, CodeUnclosed, yaml, "the front matter is not closed", `End it with a line that holds only "---".`)}
+	}
+	meta, doc, list := decodeFrontMatter(src, yaml)
+	if list.HasErrors() {
+		return meta, body, list
+	}
+	if strings.TrimSpace(meta.Title) == "" {
+		at := doc.Span("title")
+		list = append(list, src.At(diag.Error, CodeMissingTitle, at, "the page has no title", `Add "title: …" to the front matter.`))
+	}
+	return meta, body, append(list, meta.check(doc)...)
+}
+
+const titleAdvice = `Start the file with a line "---", a line "title: …" and another line "---".`
+
+func emptyOr(text []byte, message string) string {
+	if len(bytes.TrimSpace(text)) == 0 {
+		return "the file is empty"
+	}
+	return message
+}
+
+// decodeFrontMatter guards against the YAML library, which panics on a few
+// malformed texts.
+func decodeFrontMatter(src *diag.Source, span diag.Span) (meta frontMatter, doc *strictyaml.Document, list diag.List) {
+	defer func() {
+		if reason := recover(); reason != nil {
+			list = diag.List{src.At(diag.Error, strictyaml.CodeSyntax, span, "not valid YAML", "Check the indentation and the quotes.")}
+		}
+	}()
+	doc, list = strictyaml.Decode(src, span, &meta, strictyaml.Options{
+		UnknownKey:     diag.Warning,
+		UnknownKeyCode: CodeUnknownKey,
+		// Written for another engine of this content format, of no use here.
+		Ignore: []string{"translators", "thumbnail"},
+	})
+	return meta, doc, list
+}
+
+// check looks at what a value says, and notes where the addresses stand.
+func (m *frontMatter) check(doc *strictyaml.Document) diag.List {
+	var list diag.List
+	for i, related := range m.Related {
+		at := fmt.Sprintf("related[%d]", i)
+		m.related = append(m.related, doc.Span(at+".url"))
+		if related.URL == "" {
+			list = append(list, doc.At(diag.Error, CodeBadFrontMatter, at, fmt.Sprintf("%q has no url", at), `Write "title: …" and "url: …".`))
+		} else if related.Title == "" {
+			m.Related[i].Title = related.URL
+			list = append(list, doc.At(diag.Warning, CodeBadFrontMatter, at, fmt.Sprintf("%q has no title", at), `Write "title: …" and "url: …".`))
+		}
+	}
+	for i, alias := range m.Aliases {
+		at := fmt.Sprintf("aliases[%d]", i)
+		if !strings.HasPrefix(alias, "/") || strings.HasPrefix(alias, "//") || strings.ContainsAny(alias, "?#*") {
+			list = append(list, doc.At(diag.Error, CodeBadFrontMatter, at, fmt.Sprintf("the alias %q is not a path of this site", alias), `Write one like "/old/path/".`))
+			continue
+		}
+		m.aliases = append(m.aliases, Alias{URL: alias, Span: doc.Span(at)})
+	}
+	return list
+}
+
+// States of the front matter's boundaries.
+const (
+	frontMatterNone = iota
+	frontMatterOpen
+	frontMatterClosed
+)
+
+// splitFrontMatter finds the boundaries. The span is the YAML between them, or
+// the opening line when there is no closing one.
+func splitFrontMatter(text []byte) (yaml diag.Span, body, state int) {
+	start := 0
+	if bytes.HasPrefix(text, []byte(byteOrderMark)) {
+		start = len(byteOrderMark)
+	}
+	first, at := nextLine(text, start)
+	if !isBoundary(first) {
+		return diag.Span{}, start, frontMatterNone
+	}
+	opening := diag.Span{Start: start, End: start + len(frontMatterBoundary)}
+	for from := at; at < len(text); {
+		begin := at
+		var line []byte
+		line, at = nextLine(text, at)
+		if isBoundary(line) {
+			return diag.Span{Start: from, End: begin}, at, frontMatterClosed
+		}
+	}
+	return opening, len(text), frontMatterOpen
+}
+
+func isBoundary(line []byte) bool {
+	return string(bytes.TrimRight(line, " \t\r\n")) == frontMatterBoundary
+}
+
+// nextLine returns the line that begins at an offset and where the next does.
+func nextLine(text []byte, at int) (line []byte, next int) {
+	if end := bytes.IndexByte(text[at:], '\n'); end >= 0 {
+		return text[at : at+end], at + end + 1
+	}
+	return text[at:], len(text)
+}

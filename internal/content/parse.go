@@ -1,0 +1,90 @@
+package content
+
+import (
+	"context"
+	"fmt"
+	"sync"
+
+	"bindery/internal/diag"
+	"bindery/internal/markdown"
+)
+
+// Renderer turns one page's text into its document; (*markdown.Renderer).Render
+// is one. It is called from several goroutines.
+type Renderer func(markdown.Input) (*markdown.Document, diag.List)
+
+// Parse renders every page and fills Page.Doc and Node.Anchors. At most
+// workers pages are rendered at once (1 when workers is smaller). Diagnostics
+// come in the order of the tree, however the pages were shared out. When ctx
+// ends, the pages not yet begun keep their Doc.
+func (t *Tree) Parse(ctx context.Context, render Renderer, workers int) diag.List {
+	return ParsePages(ctx, t.Pages, render, workers)
+}
+
+// ParsePages does what Parse does for some pages of a tree.
+func ParsePages(ctx context.Context, pages []*Page, render Renderer, workers int) diag.List {
+	lists := make([]diag.List, len(pages))
+	inParallel(ctx, len(pages), workers, func(i int) { lists[i] = pages[i].parse(render) })
+	var all diag.List
+	for _, list := range lists {
+		all = append(all, list...)
+	}
+	return all
+}
+
+// inParallel calls do for 0 to n-1 from several goroutines.
+func inParallel(ctx context.Context, n, workers int, do func(int)) {
+	next := make(chan int)
+	var group sync.WaitGroup
+	for range max(1, min(workers, n)) {
+		group.Go(func() {
+			for i := range next {
+				do(i)
+			}
+		})
+	}
+	for i := 0; i < n && ctx.Err() == nil; i++ {
+		next <- i
+	}
+	close(next)
+	group.Wait()
+}
+
+func (p *Page) parse(render Renderer) (list diag.List) {
+	defer func() {
+		if reason := recover(); reason != nil {
+			list = append(list, p.Source.At(diag.Error, CodeRenderFailed, diag.Span{Start: p.Body, End: p.Body},
+				fmt.Sprintf("rendering this page failed: %v", reason), "This is a mistake in the program, not in the page; please report it."))
+		}
+	}()
+	doc, list := render(markdown.Input{
+		Source:  p.Source,
+		Path:    p.Node.Path,
+		Body:    p.Body,
+		Title:   p.Node.Title,
+		MDX:     p.Node.Extension == ".mdx",
+		Fetched: p.Fetched,
+	})
+	p.Doc = doc
+	p.Node.Anchors = nil
+	if doc != nil {
+		p.Node.Anchors = anchors(doc.Headings)
+	}
+	return list
+}
+
+// anchors keeps the headings of levels 2 and 3 (spec §3). A level 3 before any
+// level 2 stands on its own.
+func anchors(headings []markdown.Heading) []Anchor {
+	var list []Anchor
+	for _, h := range headings {
+		anchor := Anchor{ID: h.ID, Title: h.Title, Level: h.Level}
+		switch last := len(list) - 1; {
+		case h.Level == 3 && last >= 0 && list[last].Level == 2:
+			list[last].Children = append(list[last].Children, anchor)
+		case h.Level == 2 || h.Level == 3:
+			list = append(list, anchor)
+		}
+	}
+	return list
+}

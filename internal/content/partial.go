@@ -1,0 +1,47 @@
+package content
+
+import (
+	"path"
+	"regexp"
+	"strings"
+)
+
+// importing matches what pulls a file into a page: an MDX import, or a
+// component with a relative path to a Markdown file.
+var importing = regexp.MustCompile(`(?m)(?:^import\s[^\n]*?|^import\s*|\s(?:src|file|path)=\{?\s*)["']([^"'\n]+\.mdx?)["']`)
+
+// partialsOf finds the files that are parts of pages: those without a title
+// that another file imports. The other files are only searched when there is
+// one without a title.
+func partialsOf(files []*file) map[string]bool {
+	untitled := map[string]bool{}
+	for _, f := range files {
+		if f.source != nil && strings.TrimSpace(f.meta.Title) == "" {
+			untitled[f.path] = true
+		}
+	}
+	partials := map[string]bool{}
+	if len(untitled) == 0 {
+		return partials
+	}
+	for _, f := range files {
+		if f.source == nil {
+			continue
+		}
+		for _, match := range importing.FindAllSubmatch(f.source.Text[f.body:], -1) {
+			if target := importTarget(f.path, string(match[1])); untitled[target] && target != f.path {
+				partials[target] = true
+			}
+		}
+	}
+	return partials
+}
+
+// importTarget is the content path of a name written in a page: relative to
+// the page, or from the content folder when it starts with a slash.
+func importTarget(page, name string) string {
+	if strings.HasPrefix(name, "/") {
+		return path.Clean(name[1:])
+	}
+	return path.Join(path.Dir(page), name)
+}

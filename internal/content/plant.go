@@ -1,0 +1,154 @@
+package content
+
+import (
+	"fmt"
+	"net/url"
+	"path"
+	"strings"
+
+	"bindery/internal/diag"
+)
+
+// plant grows the tree from the pages' files: one node a file, one a folder
+// that holds any, sorted, with sizes summed up.
+func (t *Tree) plant(files []*file) diag.List {
+	t.Root = &Node{URL: "/", Type: TypeDirectory}
+	t.byURL = make(map[string]*Page, len(files))
+	t.byPath = make(map[string]*Page, len(files))
+	folders := map[string]*Node{".": t.Root}
+	var list diag.List
+	for _, f := range files {
+		page := newPage(f)
+		if other := t.byURL[page.Node.URL]; other != nil {
+			list = append(list, sameURL(page, other))
+			continue
+		}
+		t.byURL[page.Node.URL] = page
+		t.byPath[page.Node.Path] = page
+		parent := folder(folders, path.Dir(f.path))
+		parent.Children = append(parent.Children, page.Node)
+	}
+	t.Root.finish()
+	t.Root.collect(&t.Pages)
+	return list
+}
+
+func sameURL(page, other *Page) diag.Diagnostic {
+	return page.Source.At(diag.Error, CodeSameURL, diag.Span{},
+		fmt.Sprintf("%s and %s have the same address %s", other.Source.Path, page.Source.Path, page.Node.URL), "Rename or remove one of them.")
+}
+
+// folder returns the node of a folder, making it and its parents.
+func folder(folders map[string]*Node, dir string) *Node {
+	if node := folders[dir]; node != nil {
+		return node
+	}
+	parent := folder(folders, path.Dir(dir))
+	node := &Node{Name: path.Base(dir), URL: parent.URL + url.PathEscape(path.Base(dir)) + "/", Type: TypeDirectory, Path: dir}
+	parent.Children = append(parent.Children, node)
+	folders[dir] = node
+	return node
+}
+
+func newPage(f *file) *Page {
+	extension := path.Ext(f.path)
+	base := strings.TrimSuffix(path.Base(f.path), extension)
+	name := strings.TrimPrefix(base, fetchedPrefix)
+	if name == "" {
+		name = base
+	}
+	node := &Node{
+		Title:        strings.TrimSpace(f.meta.Title),
+		Name:         name,
+		URL:          pageURL(path.Dir(f.path), name),
+		Group:        f.meta.Group,
+		Sort:         f.meta.Sort,
+		Type:         TypeFile,
+		Extension:    extension,
+		Path:         f.path,
+		Size:         int64(len(f.source.Text)),
+		Contributors: f.meta.Contributors,
+		Description:  f.meta.Description,
+		Source:       f.meta.Source,
+		Edit:         f.meta.Edit,
+		Repo:         f.meta.Repo,
+		Printable:    f.meta.Printable || name == printableName,
+	}
+	if node.Title == "" {
+		node.Title = Humanise(name)
+	}
+	if node.Sort == nil && name == indexName {
+		first := SortFirst
+		node.Sort = &first
+	}
+	for _, related := range f.meta.Related {
+		node.Related = append(node.Related, Link(related))
+	}
+	node.Page = &Page{
+		Node: node, Source: f.source, Body: f.body, Fetched: name != base,
+		NoIndex: f.meta.NoIndex, Aliases: f.meta.aliases, RelatedSpans: f.meta.related,
+	}
+	return node.Page
+}
+
+// pageURL is /{dir}/{name}/, or /{dir}/ for an index, percent-encoded.
+func pageURL(dir, name string) string {
+	address := "/"
+	if dir != "." {
+		for segment := range strings.SplitSeq(dir, "/") {
+			address += url.PathEscape(segment) + "/"
+		}
+	}
+	if name == indexName {
+		return address
+	}
+	return address + url.PathEscape(name) + "/"
+}
+
+// Humanise makes a title of a path segment: hyphens become spaces (spec §2).
+func Humanise(segment string) string { return strings.ReplaceAll(segment, "-", " ") }
+
+// finish sorts a folder and everything under it, and takes over what its index
+// says about it.
+func (n *Node) finish() {
+	n.Title = Humanise(n.Name)
+	for _, child := range n.Children {
+		if child.Type == TypeDirectory {
+			child.finish()
+		} else if child.Name == indexName {
+			n.describe(child)
+		}
+	}
+	arrange(n.Children)
+	n.measure()
+}
+
+// describe gives a folder its index's title, group and place among its
+// siblings. SortFirst on an index is about the folder's inside.
+func (n *Node) describe(index *Node) {
+	n.Title, n.Group = index.Title, index.Group
+	if *index.Sort != SortFirst {
+		n.Sort = index.Sort
+	}
+}
+
+// measure sums the sizes up.
+func (n *Node) measure() {
+	if n.Type == TypeFile {
+		return
+	}
+	n.Size = 0
+	for _, child := range n.Children {
+		child.measure()
+		n.Size += child.Size
+	}
+}
+
+func (n *Node) collect(pages *[]*Page) {
+	if n.Page != nil {
+		*pages = append(*pages, n.Page)
+	}
+	for _, child := range n.Children {
+		child.collect(pages)
+	}
+}
