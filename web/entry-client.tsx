@@ -1,12 +1,38 @@
-import './styles/index.css';
-import { hydrateRoot } from 'react-dom/client';
-import { App } from './routes/App';
-import type { Props } from './types/props';
+import "./styles/index.css";
+import { useSyncExternalStore } from "react";
+import { flushSync } from "react-dom";
+import { hydrateRoot } from "react-dom/client";
+import { type PageData, readPage } from "./lib/document";
+import { installNavigation } from "./lib/install";
+import { ViewStore } from "./lib/view";
+import { enhanceProse, enhanceSwapped } from "./mdx/enhance";
+import { App } from "./routes/App";
 
-const root = document.getElementById('root');
-const island = document.getElementById('props');
-if (root && island) {
-  const props = JSON.parse(island.textContent ?? '') as Props;
-  const body = document.getElementById('md-body')?.innerHTML ?? '';
-  hydrateRoot(root, <App props={props} body={body} status="ready" />);
+/** The page that is seen, and after it every page that is navigated to. */
+function ClientApp({ view }: { view: ViewStore }) {
+	const { props, body, status } = useSyncExternalStore(view.subscribe, view.get, view.get);
+	return <App props={props} body={body} status={status} />;
 }
+
+function start(page: PageData, root: HTMLElement): void {
+	const view = new ViewStore({ props: page.props, body: page.body, status: "ready" });
+	const navigation = installNavigation(page, { view, commit: flushSync, swapped: enhanceSwapped });
+	hydrateRoot(root, <ClientApp view={view} />, {
+		onUncaughtError(error) {
+			// React has taken the page away. The document still has it.
+			console.error(error);
+			navigation.reload();
+		},
+	});
+	enhanceProse();
+	navigation.start();
+	if ("dev" in document.documentElement.dataset) {
+		void import("./lib/dev/live").then(({ connect }) => connect(navigation));
+	}
+}
+
+// The page is read before anything is hydrated: the document is the only copy
+// of its prose.
+const page = readPage(document);
+const root = document.getElementById("root");
+if (page && root) start(page, root);

@@ -1,0 +1,29 @@
+/** Puts a text on the clipboard and reports whether it is there. */
+export async function copyText(text: string): Promise<boolean> {
+	try {
+		await navigator.clipboard.writeText(text);
+		return true;
+	} catch {
+		return copySelection(text);
+	}
+}
+
+// Pages that are served without TLS have no `navigator.clipboard`; copying
+// what is selected works there.
+function copySelection(text: string): boolean {
+	const field = document.createElement("textarea");
+	const focused = document.activeElement;
+	field.value = text;
+	field.readOnly = true;
+	field.style.cssText = "position:fixed;inset-block-start:0;opacity:0";
+	document.body.append(field);
+	field.select();
+	try {
+		return document.execCommand("copy");
+	} catch {
+		return false;
+	} finally {
+		field.remove();
+		if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+	}
+}

@@ -1,0 +1,96 @@
+import { type Diagnostic, markerOf, placeOf } from "./diagnostics";
+
+const styles = `
+:host { all: initial; }
+section {
+  position: fixed; inset-inline: 0; inset-block-end: 0; z-index: 2147483647;
+  max-block-size: 60vh; overflow: auto; box-sizing: border-box; padding: 16px 24px 24px;
+  background: #12191d; color: #d6e2e8; border-block-start: 3px solid #f2777a;
+  font: 15px/1.5 system-ui, sans-serif;
+}
+section[data-worst='warning'] { border-block-start-color: #ffcc66; }
+header { display: flex; justify-content: space-between; align-items: center; gap: 16px; }
+h2 { margin: 0; font-size: 16px; font-weight: 650; }
+button {
+  min-block-size: 32px; padding: 4px 12px; font: inherit; color: inherit; cursor: pointer;
+  background: none; border: 1px solid #5d737f; border-radius: 4px;
+}
+button:focus-visible, pre:focus-visible { outline: 2px solid #8dd6f9; outline-offset: 2px; }
+ol { margin: 0; padding: 0; list-style: none; }
+li { margin-block-start: 16px; }
+p { margin: 0; }
+code, pre { font: 13px/1.5 ui-monospace, monospace; }
+.place { color: #8dd6f9; }
+.code { color: #9fb4bf; }
+pre { margin: 4px 0; padding: 8px 12px; overflow-x: auto; background: #1a2429; tab-size: 4; }
+`;
+
+type Child = Node | string;
+
+function element(name: string, attributes: Record<string, string>, ...children: Child[]): HTMLElement {
+	const made = document.createElement(name);
+	for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+	made.append(...children);
+	return made;
+}
+
+/**
+ * The panel that shows an author what is wrong. It lives in a shadow root, so
+ * that neither the site's styles nor React reach it, and its style sheet is
+ * constructed, which a content security policy without inline styles allows.
+ */
+export class Overlay {
+	#host: HTMLElement | undefined;
+
+	/** Shows the diagnostics; an empty list takes the panel away. */
+	show(diagnostics: readonly Diagnostic[]): void {
+		if (diagnostics.length === 0) {
+			this.#remove();
+			return;
+		}
+		this.#shadow().replaceChildren(this.#panel(diagnostics));
+	}
+
+	#remove(): void {
+		this.#host?.remove();
+		this.#host = undefined;
+	}
+
+	#shadow(): ShadowRoot {
+		if (this.#host?.shadowRoot) return this.#host.shadowRoot;
+		this.#host = document.createElement("bindery-overlay");
+		const shadow = this.#host.attachShadow({ mode: "open" });
+		const sheet = new CSSStyleSheet();
+		sheet.replaceSync(styles);
+		shadow.adoptedStyleSheets = [sheet];
+		document.body.append(this.#host);
+		return shadow;
+	}
+
+	#panel(diagnostics: readonly Diagnostic[]): HTMLElement {
+		const close = element("button", { type: "button" }, "Hide");
+		close.addEventListener("click", () => this.#remove());
+		const worst = diagnostics.some(({ severity }) => severity === "error") ? "error" : "warning";
+		return element(
+			"section",
+			{ role: "alert", "aria-label": "Problems in the content", "data-worst": worst },
+			element("header", {}, element("h2", {}, headline(diagnostics)), close),
+			element("ol", {}, ...diagnostics.map(item)),
+		);
+	}
+}
+
+function headline(diagnostics: readonly Diagnostic[]): string {
+	return diagnostics.length === 1 ? "1 problem" : `${diagnostics.length} problems`;
+}
+
+function item(diagnostic: Diagnostic): HTMLElement {
+	const { severity, code, message, suggestion, excerpt } = diagnostic;
+	const made = element("li", {});
+	const place = placeOf(diagnostic);
+	if (place) made.append(element("p", {}, element("code", { class: "place" }, place)));
+	made.append(element("p", {}, `${severity}: ${message} `, element("code", { class: "code" }, code)));
+	if (excerpt) made.append(element("pre", { tabindex: "0" }, `${excerpt}\n${markerOf(diagnostic)}`));
+	if (suggestion) made.append(element("p", { class: "suggestion" }, suggestion));
+	return made;
+}

@@ -1,0 +1,78 @@
+import type { Props } from "../types/props";
+
+/**
+ * A page as its HTML document carries it. The document is the only copy of the
+ * prose (docs/architecture.md, "The body is sent once"): both the page the
+ * browser opened and the ones fetched later are read by {@link readPage}.
+ */
+export interface PageData {
+	props: Props;
+	/** The prose, as HTML. */
+	body: string;
+	/** The document's title. */
+	title: string;
+	/** The build the page belongs to, `<html data-build>`. */
+	build: string;
+	lang: string;
+	dir: string;
+	/** The elements of `<head>` that belong to the page and not to the site. */
+	head: readonly Element[];
+}
+
+/** The elements of `<head>` that change from page to page. */
+export const managedHead = [
+	'meta[name="description"]',
+	'meta[name="robots"]',
+	'meta[name^="twitter:"]',
+	'meta[property^="og:"]',
+	'meta[property^="article:"]',
+	'link[rel="canonical"]',
+	'link[rel="prev"]',
+	'link[rel="next"]',
+	'link[rel="alternate"][hreflang]',
+].join(",");
+
+/** The props island's text, or undefined in a document that is not a page of a site. */
+export function islandText(page: Document): string | undefined {
+	return page.getElementById("props")?.textContent || undefined;
+}
+
+/** Reads a page, or undefined when the document carries none. */
+export function readPage(page: Document): PageData | undefined {
+	const text = islandText(page);
+	if (!text) return undefined;
+	const props = parseProps(text);
+	if (!props) return undefined;
+	const root = page.documentElement;
+	return {
+		props,
+		body: page.getElementById("md-body")?.innerHTML ?? "",
+		title: page.title,
+		build: root.dataset.build ?? props.build,
+		lang: root.lang,
+		dir: root.dir,
+		head: [...page.head.querySelectorAll(managedHead)],
+	};
+}
+
+function parseProps(text: string): Props | undefined {
+	try {
+		const value: unknown = JSON.parse(text);
+		return isProps(value) ? value : undefined;
+	} catch {
+		return undefined;
+	}
+}
+
+function isProps(value: unknown): value is Props {
+	return typeof value === "object" && value !== null && "kind" in value && "frame" in value && "url" in value;
+}
+
+/** Makes the live document's head that of another page; the site's own elements stay. */
+export function showHead(page: PageData, live: Document): void {
+	live.title = page.title;
+	live.documentElement.lang = page.lang;
+	if (page.dir) live.documentElement.dir = page.dir;
+	for (const old of live.head.querySelectorAll(managedHead)) old.remove();
+	live.head.append(...page.head.map((element) => live.importNode(element, true)));
+}

@@ -1,0 +1,79 @@
+import { prepareAnnouncements } from "./announce";
+import { PageCache } from "./cache";
+import type { PageData } from "./document";
+import { ScrollPositions } from "./history";
+import { isPlainClick, pageTarget } from "./links";
+import { type Clock, type LoadContext, loadPage } from "./load";
+import { Navigation, type NavigationContext } from "./navigation";
+import { installPrefetch } from "./prefetch";
+import { Scroller } from "./scroll";
+import { sessionStore } from "./storage";
+import { withTransition } from "./transition";
+
+const clock: Clock = {
+	setTimeout: (run, milliseconds) => window.setTimeout(run, milliseconds),
+	clearTimeout: (timer) => window.clearTimeout(timer),
+};
+
+const loading: LoadContext = {
+	fetch: (address, init) => fetch(address, init),
+	parse: (html) => new DOMParser().parseFromString(html, "text/html"),
+	clock,
+};
+
+/** Wires navigation to the browser and to the links of the page. `start` it when the page is hydrated. */
+export function installNavigation(
+	page: PageData,
+	context: Pick<NavigationContext, "view" | "commit" | "swapped">,
+): Navigation {
+	const dev = "dev" in document.documentElement.dataset;
+	const navigation = new Navigation(page, {
+		...context,
+		cache: new PageCache((url, signal) => loadPage(url, loading, signal), Date.now),
+		positions: new ScrollPositions(sessionStore),
+		scroller: new Scroller(),
+		session: sessionStore,
+		clock,
+		now: Date.now,
+		transition: withTransition,
+		leave,
+		anyBuild: dev,
+	});
+	const { base } = page.props.frame;
+	prepareAnnouncements();
+	document.addEventListener("click", (event) => followLink(event, navigation, base));
+	if (!dev) {
+		installPrefetch({
+			pageOf: (element) => pageOf(element, base),
+			load: (url) => navigation.prefetch(url),
+		});
+	}
+	return navigation;
+}
+
+function followLink(event: MouseEvent, navigation: Navigation, base: string): void {
+	if (!(event.target instanceof Element) || !isPlainClick(event)) return;
+	if (event.target.closest("[data-retry]")) {
+		void navigation.retry();
+		return;
+	}
+	const url = pageOf(event.target, base);
+	if (!url) return;
+	event.preventDefault();
+	void navigation.go(url);
+}
+
+function pageOf(element: Element, base: string): URL | undefined {
+	const link = element.closest<HTMLAnchorElement>("a[href]");
+	if (!(link instanceof HTMLAnchorElement)) return undefined;
+	const { href, target } = link;
+	const download = link.hasAttribute("download");
+	return pageTarget({ href, target, download }, new URL(location.href), base);
+}
+
+// Assigning the address a page is at already, with a hash, would only scroll.
+function leave(url: URL): void {
+	const withoutHash = (address: string) => address.split("#", 1)[0];
+	if (withoutHash(url.href) === withoutHash(location.href)) location.reload();
+	else location.assign(url);
+}

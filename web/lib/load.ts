@@ -1,0 +1,96 @@
+import { type PageData, readPage } from "./document";
+
+/** A page gives up loading after this long, in milliseconds (spec §9). */
+export const loadTimeout = 120_000;
+
+/** The timers a load uses, replaced in tests. */
+export interface Clock {
+	setTimeout(run: () => void, milliseconds: number): number;
+	clearTimeout(timer: number): void;
+}
+
+/** What a load needs from the browser. */
+export interface LoadContext {
+	fetch(address: string, init: RequestInit): Promise<Response>;
+	parse(html: string): Document;
+	clock: Clock;
+}
+
+/** A page and where it was found, which differs from where it was asked for after a redirect. */
+export interface LoadedPage {
+	page: PageData;
+	url: URL;
+}
+
+/** The address asked for is no page of this site (spec §8). */
+export class ModuleNotFoundError extends Error {
+	readonly code = "MODULE_NOT_FOUND";
+	constructor(key: string) {
+		super(`Cannot find module '${key}'`);
+		this.name = "ModuleNotFoundError";
+	}
+}
+
+/** A page of this site did not arrive: no network, a broken server, or too late (spec §8). */
+export class ChunkLoadError extends Error {
+	constructor(key: string, cause: unknown) {
+		super(`Loading chunk ${key} failed`, { cause });
+		this.name = "ChunkLoadError";
+	}
+}
+
+/** What a page is known by: its address without origin, hash and, almost always, query. */
+export function pageKey(url: URL): string {
+	return url.pathname + url.search;
+}
+
+/**
+ * Fetches a page's HTML and reads the page from it.
+ *
+ * Rejects with the signal's reason when the load was aborted, with
+ * {@link ModuleNotFoundError} when the address is no page of the site, and with
+ * {@link ChunkLoadError} when the page did not arrive within 120 s.
+ */
+export async function loadPage(url: URL, context: LoadContext, signal: AbortSignal): Promise<LoadedPage> {
+	const key = pageKey(url);
+	const inTime = deadline(context.clock, signal);
+	try {
+		const response = await context.fetch(key, {
+			signal: inTime.signal,
+			headers: { Accept: "text/html" },
+		});
+		if (response.status >= 500) throw new ChunkLoadError(key, response.status);
+		const page = response.ok ? readPage(context.parse(await response.text())) : undefined;
+		if (!page) throw new ModuleNotFoundError(key);
+		return { page, url: landed(url, response) };
+	} catch (error) {
+		if (signal.aborted) throw signal.reason;
+		if (error instanceof ModuleNotFoundError || error instanceof ChunkLoadError) throw error;
+		throw new ChunkLoadError(key, error);
+	} finally {
+		inTime.done();
+	}
+}
+
+function deadline(clock: Clock, outer: AbortSignal): { signal: AbortSignal; done: () => void } {
+	const controller = new AbortController();
+	const follow = () => controller.abort(outer.reason);
+	if (outer.aborted) follow();
+	outer.addEventListener("abort", follow);
+	const timer = clock.setTimeout(() => controller.abort(new Error(`no answer in ${loadTimeout} ms`)), loadTimeout);
+	return {
+		signal: controller.signal,
+		done() {
+			clock.clearTimeout(timer);
+			outer.removeEventListener("abort", follow);
+		},
+	};
+}
+
+// A redirect drops the hash of the request; the reader still means it.
+function landed(asked: URL, response: Response): URL {
+	if (!response.redirected || !response.url) return asked;
+	const url = new URL(response.url);
+	url.hash ||= asked.hash;
+	return url;
+}

@@ -1,0 +1,78 @@
+import { useEffect, useState } from "react";
+
+/** What {@link pickActive} needs to know of a page, in pixels from the viewport's top. */
+export interface ScrollView {
+	count: number;
+	/** The top of the i-th heading; tops grow with i. */
+	top(i: number): number;
+	/** A heading at or above this line has been reached. */
+	line: number;
+	/** Whether the page is scrolled to its end, where the last headings may never reach the line. */
+	atEnd: boolean;
+}
+
+/**
+ * The index of the heading being read, -1 above the first. A binary search:
+ * a reference page has hundreds of headings, and each look at one costs a
+ * layout query.
+ */
+export function pickActive(view: ScrollView): number {
+	if (view.atEnd) return view.count - 1;
+	let low = 0;
+	let high = view.count;
+	while (low < high) {
+		const middle = (low + high) >> 1;
+		if (view.top(middle) <= view.line) low = middle + 1;
+		else high = middle;
+	}
+	return low - 1;
+}
+
+/** Room for fractional scroll positions, in pixels. */
+const slack = 2;
+
+function headingsOf(ids: readonly string[]): HTMLElement[] {
+	return ids.map((id) => document.getElementById(id)).filter((element) => element !== null);
+}
+
+function look(headings: readonly HTMLElement[]): string | undefined {
+	const first = headings[0];
+	if (!first) return undefined;
+	const page = document.documentElement;
+	const index = pickActive({
+		count: headings.length,
+		top: (i) => (headings[i] as HTMLElement).getBoundingClientRect().top,
+		line: (Number.parseFloat(getComputedStyle(first).scrollMarginTop) || 0) + slack,
+		atEnd: window.scrollY > 0 && window.scrollY + window.innerHeight >= page.scrollHeight - slack,
+	});
+	return headings[index]?.id;
+}
+
+/**
+ * The id of the section being read, of the page's headings in document order;
+ * undefined above the first. At the end of the page it is the last one.
+ */
+export function useActiveAnchor(ids: readonly string[]): string | undefined {
+	const [active, setActive] = useState<string>();
+	const key = ids.join("\n");
+	useEffect(() => {
+		const headings = headingsOf(key ? key.split("\n") : []);
+		let frame = 0;
+		const update = () => {
+			frame = 0;
+			setActive(look(headings));
+		};
+		const schedule = () => {
+			frame ||= requestAnimationFrame(update);
+		};
+		schedule();
+		window.addEventListener("scroll", schedule, { passive: true });
+		window.addEventListener("resize", schedule);
+		return () => {
+			cancelAnimationFrame(frame);
+			window.removeEventListener("scroll", schedule);
+			window.removeEventListener("resize", schedule);
+		};
+	}, [key]);
+	return active;
+}

@@ -1,0 +1,86 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from "react";
+import type { Anchor } from "../types/props";
+
+/** The anchors of a section's pages, by page URL. */
+export type SidebarAnchors = Readonly<Record<string, readonly Anchor[]>>;
+
+/** How far the loading of a section's anchors has come. */
+export type SidebarAnchorsStatus = "idle" | "loading" | "loaded" | "failed";
+
+export interface SidebarAnchorsState {
+	status: SidebarAnchorsStatus;
+	/** Set when the status is `loaded`. */
+	anchors?: SidebarAnchors;
+}
+
+// The file's name carries a hash of its content, so a loaded one never goes
+// stale and is shared by every sidebar of the visit.
+const loads = new Map<string, Promise<SidebarAnchors>>();
+
+/** Fetches a section's anchors once; a failed load is forgotten and may be tried again. */
+export function loadSidebarAnchors(address: string, fetcher: typeof fetch = fetch): Promise<SidebarAnchors> {
+	const known = loads.get(address);
+	if (known) return known;
+	const load = fetchAnchors(address, fetcher);
+	loads.set(address, load);
+	load.catch(() => loads.delete(address));
+	return load;
+}
+
+async function fetchAnchors(address: string, fetcher: typeof fetch): Promise<SidebarAnchors> {
+	const response = await fetcher(address);
+	if (!response.ok) throw new Error(`${address}: ${response.status}`);
+	return response.json();
+}
+
+/**
+ * The anchors of the pages that are not the current one. Nothing is fetched
+ * before `load` is called, which a sidebar does when such a page is opened.
+ */
+export function useSidebarAnchors(address: string | undefined): SidebarAnchorsState & { load: () => void } {
+	const [state, setState] = useState<SidebarAnchorsState & { of?: string }>({ status: "idle" });
+	const load = useCallback(() => {
+		if (!address) return;
+		setState((previous) =>
+			previous.of === address && previous.status === "loaded" ? previous : { of: address, status: "loading" },
+		);
+		loadSidebarAnchors(address).then(
+			(anchors) => setState({ of: address, status: "loaded", anchors }),
+			() => setState({ of: address, status: "failed" }),
+		);
+	}, [address]);
+	const own: SidebarAnchorsState = state.of === address ? state : { status: "idle" };
+	return { status: own.status, anchors: own.anchors, load };
+}
+
+/**
+ * The scroll position at which an item is fully seen: where it is now if it is
+ * seen already, else with the item in the middle. All in pixels; `itemTop` is
+ * measured from the start of the scroller's content.
+ */
+export function scrollToShow(scroller: { top: number; height: number }, item: { top: number; height: number }): number {
+	const seen = item.top >= scroller.top && item.top + item.height <= scroller.top + scroller.height;
+	if (seen) return scroller.top;
+	return Math.max(0, item.top - (scroller.height - item.height) / 2);
+}
+
+/** Scrolls an item into view inside one scroller; the page around it stays where it is. */
+export function showInScroller(scroller: HTMLElement, item: HTMLElement): void {
+	const outer = scroller.getBoundingClientRect();
+	const inner = item.getBoundingClientRect();
+	const top = inner.top - outer.top - scroller.clientTop + scroller.scrollTop;
+	scroller.scrollTop = scrollToShow(
+		{ top: scroller.scrollTop, height: scroller.clientHeight },
+		{ top, height: inner.height },
+	);
+}
+
+const useClientLayoutEffect = typeof window === "undefined" ? useEffect : useLayoutEffect;
+
+/** Keeps the link of the current page, `[aria-current="page"]`, in view inside the sidebar. */
+export function useCurrentInView(scroller: RefObject<HTMLElement | null>, pageURL: string): void {
+	useClientLayoutEffect(() => {
+		const current = scroller.current?.querySelector<HTMLElement>('[aria-current="page"]');
+		if (scroller.current && current) showInScroller(scroller.current, current);
+	}, [pageURL, scroller]);
+}

@@ -1,0 +1,34 @@
+import type { Props } from "../types/props";
+
+/** How far the body of a page has come. */
+export type PageStatus = "ready" | "loading" | "failed";
+
+/** What is on the screen. */
+export interface View {
+	props: Props;
+	/** The prose, as HTML; the previous page's while the status is not `ready`. */
+	body: string;
+	status: PageStatus;
+}
+
+/** Holds the view outside React, so that a navigation can replace it between two frames. */
+export class ViewStore {
+	#view: View;
+	readonly #listeners = new Set<() => void>();
+
+	constructor(view: View) {
+		this.#view = view;
+	}
+
+	readonly get = (): View => this.#view;
+
+	set(view: View): void {
+		this.#view = view;
+		for (const listener of this.#listeners) listener();
+	}
+
+	readonly subscribe = (listener: () => void): (() => void) => {
+		this.#listeners.add(listener);
+		return () => this.#listeners.delete(listener);
+	};
+}

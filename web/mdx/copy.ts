@@ -1,0 +1,45 @@
+import { announce } from "../lib/announce";
+import { copyText } from "../lib/clipboard";
+
+/** A button says how the copying went for this long, in milliseconds (docs/architecture.md, "Prose"). */
+const answerTime = 2_000;
+
+/**
+ * The text of a code block as a reader wants to paste it: without the prompts
+ * of a shell session and without the lines that a diff takes away.
+ */
+export function codeText(code: Element): string {
+	const copy = code.cloneNode(true) as Element;
+	for (const removed of copy.querySelectorAll(".line.del")) {
+		// The line end belongs to the line it follows.
+		const after = removed.nextSibling;
+		if (after?.nodeType === Node.TEXT_NODE) after.nodeValue = (after.nodeValue ?? "").replace(/^\n/, "");
+		removed.remove();
+	}
+	for (const prompt of copy.querySelectorAll(".prompt")) prompt.remove();
+	return (copy.textContent ?? "").replace(/\n+$/, "");
+}
+
+const timers = new WeakMap<Element, number>();
+
+/** Copies the code beside the button and says on it how that went. */
+export async function copyCode(button: HTMLElement): Promise<void> {
+	const code = button.closest(".code")?.querySelector("code");
+	if (!code) return;
+	const copied = await copyText(codeText(code));
+	say(button, copied ? "Copied" : "Copy failed");
+}
+
+function say(button: HTMLElement, answer: string): void {
+	const label = button.dataset.label ?? button.textContent ?? "";
+	button.dataset.label = label;
+	button.textContent = answer;
+	announce(answer);
+	clearTimeout(timers.get(button));
+	timers.set(
+		button,
+		window.setTimeout(() => {
+			button.textContent = label;
+		}, answerTime),
+	);
+}

@@ -1,0 +1,41 @@
+import { announce } from "../lib/announce";
+import { copyText } from "../lib/clipboard";
+import { copyCode } from "./copy";
+import { applyTabs, chooseTab, followTabs } from "./tabs";
+
+/**
+ * Brings the interactive parts of the prose to life.
+ *
+ * The prose is HTML that React never rebuilds, so nothing is attached to its
+ * elements: events are handled where they arrive, at the document. That works
+ * for every page that is swapped in later, and what is written here is all that
+ * is lost without JavaScript.
+ */
+export function enhanceProse(): void {
+	applyTabs(document);
+	document.addEventListener("click", onClick);
+	document.addEventListener("change", onChange);
+	window.addEventListener("storage", followTabs);
+}
+
+/** Does to newly shown prose what {@link enhanceProse} did to the first. */
+export function enhanceSwapped(): void {
+	applyTabs(document);
+}
+
+function onClick(event: MouseEvent): void {
+	if (!(event.target instanceof Element)) return;
+	const button = event.target.closest<HTMLElement>(".code-copy");
+	if (button) void copyCode(button);
+	const link = event.target.closest<HTMLAnchorElement>("a.heading-link");
+	if (link && event.button === 0 && !event.defaultPrevented) void copyLink(link);
+}
+
+// The browser follows the link as well, which puts the hash into the address.
+async function copyLink(link: HTMLAnchorElement): Promise<void> {
+	if (await copyText(link.href)) announce("Link copied");
+}
+
+function onChange({ target }: Event): void {
+	if (target instanceof HTMLInputElement && target.type === "radio") chooseTab(target);
+}
