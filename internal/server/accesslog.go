@@ -1,0 +1,132 @@
+package server
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/hex"
+	"io"
+	"log/slog"
+	"net/http"
+	"strconv"
+	"sync"
+	"sync/atomic"
+	"time"
+)
+
+const (
+	// logBuffer is written out when full; a line is about 200 bytes.
+	logBuffer = 64 << 10
+	// logDelay is the longest a line waits for company.
+	logDelay = 250 * time.Millisecond
+)
+
+// accessLog writes one JSON object a request. Lines are collected, because a
+// write to the operating system costs more than the answer itself.
+type accessLog struct {
+	out    *delayedWriter
+	logger *slog.Logger
+}
+
+func newAccessLog(w io.Writer) *accessLog {
+	out := &delayedWriter{to: w, buffer: make([]byte, 0, logBuffer)}
+	return &accessLog{out: out, logger: slog.New(slog.NewJSONHandler(out, nil))}
+}
+
+// write logs a request: its path without the query, which may hold what a
+// person searched for, and no address or name of the client.
+func (a *accessLog) write(w *recorder, r *http.Request, took time.Duration) {
+	if a == nil {
+		return
+	}
+	a.logger.LogAttrs(context.Background(), slog.LevelInfo, "request",
+		slog.String("id", w.id), slog.String("method", r.Method), slog.String("path", r.URL.Path),
+		slog.Int("status", w.status), slog.Int64("bytes", w.bytes),
+		slog.Int64("us", took.Microseconds()), slog.String("kind", kindNames[w.kind]), slog.String("proto", r.Proto))
+}
+
+// flush writes out what waits.
+func (a *accessLog) flush() {
+	if a != nil {
+		a.out.flush()
+	}
+}
+
+// delayedWriter collects writes and passes them on together. It needs no
+// goroutine of its own while nothing is written.
+type delayedWriter struct {
+	mu     sync.Mutex
+	to     io.Writer
+	buffer []byte
+	timer  *time.Timer
+}
+
+// Write never fails: a log that cannot be written must not fail a request.
+func (d *delayedWriter) Write(p []byte) (int, error) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if len(d.buffer)+len(p) > logBuffer {
+		d.writeOut()
+	}
+	if len(d.buffer) == 0 {
+		d.wake()
+	}
+	d.buffer = append(d.buffer, p...)
+	return len(p), nil
+}
+
+// wake arranges for a flush; the lock is held.
+func (d *delayedWriter) wake() {
+	if d.timer == nil {
+		d.timer = time.AfterFunc(logDelay, d.flush)
+		return
+	}
+	d.timer.Reset(logDelay)
+}
+
+func (d *delayedWriter) flush() {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.writeOut()
+}
+
+// writeOut empties the buffer; the lock is held.
+func (d *delayedWriter) writeOut() {
+	if len(d.buffer) > 0 {
+		_, _ = d.to.Write(d.buffer)
+		d.buffer = d.buffer[:0]
+	}
+}
+
+// requestIDs gives every request a name that is unlike that of any other
+// process: a random part and a number.
+type requestIDs struct {
+	prefix string
+	last   atomic.Uint64
+}
+
+func newRequestIDs() *requestIDs {
+	var random [4]byte
+	_, _ = rand.Read(random[:]) // never fails (crypto/rand)
+	return &requestIDs{prefix: hex.EncodeToString(random[:]) + "-"}
+}
+
+// of returns the request's id: the one a proxy gave, if it is harmless, or a
+// new one.
+func (ids *requestIDs) of(r *http.Request) string {
+	if given := r.Header["X-Request-Id"]; len(given) == 1 && harmlessID(given[0]) {
+		return given[0]
+	}
+	var number [20]byte
+	return ids.prefix + string(strconv.AppendUint(number[:0], ids.last.Add(1), 36))
+}
+
+// harmlessID reports whether an id can stand in a log and a header as it is.
+func harmlessID(id string) bool {
+	for _, c := range []byte(id) {
+		letter := c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9'
+		if !letter && c != '-' && c != '_' && c != '.' {
+			return false
+		}
+	}
+	return len(id) > 0 && len(id) <= 64
+}

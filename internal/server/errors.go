@@ -1,0 +1,124 @@
+package server
+
+import (
+	"context"
+	"errors"
+	"html/template"
+	"io/fs"
+	"net/http"
+	"strconv"
+	"strings"
+)
+
+// httpError is an error with the status it deserves and a sentence for the
+// reader. Its cause, if any, is for the log only.
+type httpError struct {
+	status int
+	detail string
+	allow  string // of a 405
+	cause  error
+}
+
+func (e *httpError) Error() string {
+	if e.cause != nil {
+		return e.detail + ": " + e.cause.Error()
+	}
+	return e.detail
+}
+
+func (e *httpError) Unwrap() error { return e.cause }
+
+// errNotFound sends the site's own Page Not Found (spec §8).
+var errNotFound = &httpError{status: http.StatusNotFound, detail: "There is no page at this address."}
+
+func badRequest(detail string) error {
+	return &httpError{status: http.StatusBadRequest, detail: detail}
+}
+
+// asHTTPError maps any error to a status and what to tell the reader.
+func asHTTPError(err error) *httpError {
+	var known *httpError
+	var tooLarge *http.MaxBytesError
+	switch {
+	case errors.As(err, &known):
+		return known
+	case errors.Is(err, fs.ErrNotExist):
+		return errNotFound
+	case errors.As(err, &tooLarge):
+		return &httpError{status: http.StatusRequestEntityTooLarge, detail: "The request's body is too large.", cause: err}
+	case errors.Is(err, context.DeadlineExceeded):
+		return &httpError{status: http.StatusServiceUnavailable, detail: "The answer took too long.", cause: err}
+	default:
+		return &httpError{status: http.StatusInternalServerError, detail: "The server could not answer. It is not your fault, and it has been noted.", cause: err}
+	}
+}
+
+// fail answers a request that ended in an error: the only place that turns an
+// error into a status and a page. A site's own page for the status
+// ("404.html") comes before the built-in one.
+func (s *Server) fail(w *recorder, r *http.Request, err error) {
+	e := asHTTPError(err)
+	if e.status >= http.StatusInternalServerError {
+		s.log.Error("request failed", "method", r.Method, "path", r.URL.Path, "id", w.id, "error", err)
+	}
+	if w.status != 0 {
+		return // too late: the answer has begun
+	}
+	w.kind = kindError
+	header := w.Header()
+	header.Del("Content-Encoding")
+	if e.allow != "" {
+		header.Set("Allow", e.allow)
+	}
+	if res := s.errorResource(e.status); res != nil {
+		if f := res.choose(r.Header["Accept-Encoding"]); f != nil && s.sendForm(w, r, res, f, e.status) == nil {
+			return
+		}
+	}
+	s.sendBuiltin(w, r, e)
+}
+
+// errorResource returns the site's own page for a status, or nil.
+func (s *Server) errorResource(status int) *resource {
+	site := s.current.Load()
+	if site == nil {
+		return nil
+	}
+	return site.resources[s.options.Base+strconv.Itoa(status)+".html"]
+}
+
+// sendBuiltin writes the page a site without its own gets.
+func (s *Server) sendBuiltin(w *recorder, r *http.Request, e *httpError) {
+	page := errorPage(e.status, e.detail, s.options.Base)
+	header := w.Header()
+	header["Content-Type"] = htmlType
+	header["Cache-Control"] = noStore
+	header["Content-Length"] = []string{strconv.Itoa(len(page))}
+	w.WriteHeader(e.status)
+	if r.Method != http.MethodHead {
+		w.writeString(page)
+	}
+}
+
+var (
+	htmlType  = []string{"text/html; charset=utf-8"}
+	plainType = []string{"text/plain; charset=utf-8"}
+	noStore   = []string{"no-store"}
+)
+
+// errorPage is plain on purpose: the policy forbids inline styles, and the
+// assets of the site may be what is missing.
+func errorPage(status int, detail, home string) string {
+	title, button := http.StatusText(status), "Go to Homepage"
+	if status == http.StatusNotFound {
+		// The wording of spec §2, "Page Not Found".
+		title, detail = "Page Not Found", "Oops! The page you are looking for has been removed or relocated."
+	}
+	var page strings.Builder
+	page.WriteString("<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n")
+	page.WriteString("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<meta name=\"robots\" content=\"noindex\">\n")
+	page.WriteString("<title>" + title + "</title>\n</head>\n<body>\n<main>\n<h1>" + title + "</h1>\n")
+	page.WriteString("<p>" + template.HTMLEscapeString(detail) + "</p>\n")
+	page.WriteString("<p><a href=\"" + template.HTMLEscapeString(home) + "\">" + button + "</a></p>\n</main>\n</body>\n</html>\n")
+	return page.String()
+}

@@ -1,0 +1,64 @@
+package server
+
+import (
+	"fmt"
+	"net/http"
+	"net/textproto"
+	"slices"
+	"strings"
+
+	"golang.org/x/net/http/httpguts"
+)
+
+// headerLine is a header with its value in the form http.Header holds it, so
+// that setting it allocates nothing. The slice is shared by all answers: its
+// capacity is its length, so an Add elsewhere copies it.
+type headerLine struct {
+	key    string // canonical
+	values []string
+}
+
+// headerSet is a list of headers with different keys.
+type headerSet []headerLine
+
+func line(key, value string) headerLine { return headerLine{key: key, values: []string{value}} }
+
+// apply sets every header of the set.
+func (set headerSet) apply(header http.Header) {
+	for _, h := range set {
+		header[h.key] = h.values
+	}
+}
+
+// strictTransport is sent over TLS only (RFC 6797 §7.2 forbids it elsewhere);
+// two years is what browsers' preload lists ask for.
+var strictTransport = line("Strict-Transport-Security", "max-age=63072000; includeSubDomains")
+
+// securityHeaders returns the headers of every answer: the defaults with the
+// site's own in place of those of the same name.
+func securityHeaders(csp string, own map[string]string) (headerSet, error) {
+	values := map[string]string{
+		"Content-Security-Policy":    csp,
+		"X-Content-Type-Options":     "nosniff",
+		"Referrer-Policy":            "strict-origin-when-cross-origin",
+		"Permissions-Policy":         "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+		"Cross-Origin-Opener-Policy": "same-origin",
+	}
+	for key, value := range own {
+		if !httpguts.ValidHeaderFieldName(key) || !httpguts.ValidHeaderFieldValue(value) {
+			return nil, fmt.Errorf("server: header %q: %q cannot be sent", key, value)
+		}
+		values[textproto.CanonicalMIMEHeaderKey(key)] = value
+	}
+	if err := checkPolicy(values["Content-Security-Policy"]); err != nil {
+		return nil, err
+	}
+	var set headerSet
+	for key, value := range values {
+		if value != "" {
+			set = append(set, line(key, value))
+		}
+	}
+	slices.SortFunc(set, func(a, b headerLine) int { return strings.Compare(a.key, b.key) })
+	return set, nil
+}

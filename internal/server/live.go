@@ -1,0 +1,187 @@
+package server
+
+import (
+	"bytes"
+	"encoding/json"
+	"net/http"
+	"strings"
+	"sync"
+	"time"
+)
+
+// livePath is where the event stream is, below the base.
+const livePath = "_bindery/live"
+
+const (
+	// heartbeat keeps proxies from cutting an idle stream, and finds browsers
+	// that went away without saying so.
+	heartbeat = 15 * time.Second
+	// backlog is how many events a browser may be behind before it is dropped;
+	// EventSource then connects again and gets the present state.
+	backlog = 16
+	// eventWrite bounds the writing of one event.
+	eventWrite = 10 * time.Second
+)
+
+// Live pushes events to open browsers as server-sent events. `dev` publishes
+//
+//	page         {"urls": ["/guides/start/"]}   these pages were drawn again
+//	css          null                           only style sheets changed
+//	reload       null                           load the page anew
+//	diagnostics  [diag.Diagnostic…]             all mistakes there are now
+//
+// The last diagnostics are repeated to each browser that connects, so that a
+// tab opened after a mistake shows it too.
+type Live struct {
+	beat time.Duration
+
+	mu          sync.Mutex
+	clients     map[chan []byte]struct{}
+	diagnostics []byte
+	closed      bool
+}
+
+// NewLive returns a Live without clients.
+func NewLive() *Live {
+	return &Live{beat: heartbeat, clients: map[chan []byte]struct{}{}}
+}
+
+// Publish sends an event to every connected browser and never blocks: one that
+// is too far behind is dropped. The data is sent as JSON; what JSON cannot
+// hold is sent as null. An event name is one word.
+func (l *Live) Publish(event string, data any) {
+	message := encodeEvent(event, data)
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if event == "diagnostics" {
+		l.diagnostics = message
+	}
+	for client := range l.clients {
+		select {
+		case client <- message:
+		default:
+			l.drop(client)
+		}
+	}
+}
+
+// encodeEvent writes one event of the text/event-stream format.
+func encodeEvent(event string, data any) []byte {
+	text, err := json.Marshal(data)
+	if err != nil {
+		text = []byte("null")
+	}
+	var message bytes.Buffer
+	message.WriteString("event: " + strings.Join(strings.Fields(event), "-") + "\ndata: ")
+	message.Write(text)
+	message.WriteString("\n\n")
+	return message.Bytes()
+}
+
+// Close ends every stream and refuses new ones.
+func (l *Live) Close() {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.closed = true
+	for client := range l.clients {
+		l.drop(client)
+	}
+}
+
+// Clients returns how many browsers are connected.
+func (l *Live) Clients() int {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return len(l.clients)
+}
+
+// drop ends a client's stream; the lock is held.
+func (l *Live) drop(client chan []byte) {
+	if _, ok := l.clients[client]; ok {
+		delete(l.clients, client)
+		close(client)
+	}
+}
+
+// join returns a new client's events, which begin with the present state, or
+// nil after Close.
+func (l *Live) join() chan []byte {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.closed {
+		return nil
+	}
+	client := make(chan []byte, backlog)
+	if l.diagnostics != nil {
+		client <- l.diagnostics
+	}
+	l.clients[client] = struct{}{}
+	return client
+}
+
+func (l *Live) leave(client chan []byte) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.drop(client)
+}
+
+// ServeHTTP streams events until the browser leaves, falls behind or the
+// server shuts down.
+func (l *Live) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	if r.Method != http.MethodGet {
+		w.Header().Set("Allow", http.MethodGet)
+		http.Error(w, "the event stream is read with GET", http.StatusMethodNotAllowed)
+		return
+	}
+	client := l.join()
+	if client == nil {
+		http.Error(w, "the server is shutting down", http.StatusServiceUnavailable)
+		return
+	}
+	defer l.leave(client)
+	header := w.Header()
+	header.Set("Content-Type", "text/event-stream")
+	header.Set("Cache-Control", "no-store")
+	header.Set("X-Accel-Buffering", "no") // nginx in between must not collect events
+	l.stream(http.NewResponseController(w), w, r, client)
+}
+
+// stream writes events and heartbeats.
+func (l *Live) stream(control *http.ResponseController, w http.ResponseWriter, r *http.Request, client <-chan []byte) {
+	ticker := time.NewTicker(l.beat)
+	defer ticker.Stop()
+	// A stream outlives the server's read timeout. Not every ResponseWriter
+	// has deadlines; without them there is none to lift.
+	_ = control.SetReadDeadline(time.Time{})
+	message := []byte("retry: 1000\n\n")
+	for {
+		if err := send(control, w, message); err != nil {
+			return
+		}
+		select {
+		case <-r.Context().Done():
+			return
+		case <-ticker.C:
+			message = []byte(": still here\n\n")
+		case next, open := <-client:
+			if !open {
+				return
+			}
+			message = next
+		}
+	}
+}
+
+// send writes one event within eventWrite. The deadline is lifted afterwards:
+// HTTP/2 resets a stream whose deadline passes even while nothing is written.
+func send(control *http.ResponseController, w http.ResponseWriter, message []byte) error {
+	_ = control.SetWriteDeadline(time.Now().Add(eventWrite))
+	if _, err := w.Write(message); err != nil {
+		return err
+	}
+	if err := control.Flush(); err != nil {
+		return err
+	}
+	_ = control.SetWriteDeadline(time.Time{})
+	return nil
+}

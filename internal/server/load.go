@@ -1,0 +1,276 @@
+package server
+
+import (
+	"encoding/json"
+	"io/fs"
+	"net/http"
+	"path"
+	"runtime"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"golang.org/x/sync/errgroup"
+)
+
+const (
+	assetsDir = "assets/"
+	indexFile = "index.html"
+	buildFile = "_build.json"
+	// wellKnown is the one dot folder that is meant to be public (RFC 8615).
+	wellKnown = ".well-known/"
+	// largeFile is never held in memory, whatever the budget: a film among the
+	// static files would otherwise push out the pages.
+	largeFile = 16 << 20
+)
+
+// siteFiles is a loaded build.
+type siteFiles struct {
+	build string
+	// resources by URL path, base included and decoded: "/docs/guides/start/".
+	resources map[string]*resource
+	inMemory  int64
+}
+
+// generation is what is being served: a build, and the assets of those before
+// it, newest first.
+type generation struct {
+	*siteFiles
+	previous []map[string]*resource
+}
+
+// succeed puts a new build before the present one and keeps the assets of the
+// last few.
+func succeed(files *siteFiles, present *generation, keep int) *generation {
+	next := &generation{siteFiles: files}
+	if present == nil {
+		return next
+	}
+	next.previous = append([]map[string]*resource{present.assets()}, present.previous...)
+	next.previous = next.previous[:min(keep, len(next.previous))]
+	return next
+}
+
+// lookup finds a resource by its URL path.
+func (g *generation) lookup(urlPath string) *resource {
+	if res := g.resources[urlPath]; res != nil {
+		return res
+	}
+	for _, assets := range g.previous {
+		if res := assets[urlPath]; res != nil {
+			return res
+		}
+	}
+	return nil
+}
+
+// assets returns the build's own hashed files.
+func (f *siteFiles) assets() map[string]*resource {
+	assets := map[string]*resource{}
+	for urlPath, res := range f.resources {
+		if res.kind == kindAsset {
+			assets[urlPath] = res
+		}
+	}
+	return assets
+}
+
+// load reads a build. Its order is fixed, so that the same site always keeps
+// the same files in memory.
+func (s *Server) load(files fs.FS) (*siteFiles, error) {
+	found, err := walk(files)
+	if err != nil {
+		return nil, err
+	}
+	loaded := &siteFiles{resources: map[string]*resource{}}
+	forms := loaded.arrange(found, s.options.Base, s.options.Now())
+	if err := readAll(files, forms, loaded.keep(forms, s.options.Limits.MemoryBudget)); err != nil {
+		return nil, err
+	}
+	for _, res := range loaded.resources {
+		for _, f := range res.forms {
+			if f != nil {
+				f.prepare(res, s.headers)
+			}
+		}
+	}
+	loaded.build = buildID(files)
+	return loaded, nil
+}
+
+// walk returns the site's public regular files by name. Links are left out:
+// they could lead out of the site.
+func walk(files fs.FS) (map[string]fs.FileInfo, error) {
+	found := map[string]fs.FileInfo{}
+	err := fs.WalkDir(files, ".", func(name string, entry fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return err
+		case name == ".":
+			return nil
+		case hidden(name, entry.IsDir()) && entry.IsDir():
+			return fs.SkipDir
+		case hidden(name, entry.IsDir()) || !entry.Type().IsRegular():
+			return nil
+		}
+		found[name], err = entry.Info()
+		return err
+	})
+	return found, err
+}
+
+// hidden reports whether a file is not for the public: dotfiles, and what the
+// build leaves for the server at the top with a leading underscore
+// (_build.json, _redirects.json, _headers).
+func hidden(name string, dir bool) bool {
+	if strings.HasPrefix(name, "_") {
+		return true
+	}
+	if strings.HasPrefix(name, wellKnown) || dir && name+"/" == wellKnown {
+		name = strings.TrimPrefix(name, ".")
+	}
+	return strings.HasPrefix(name, ".") || strings.Contains(name, "/.")
+}
+
+// arrange makes a resource of every file and its codings and returns all
+// forms, most wanted in memory first.
+func (f *siteFiles) arrange(found map[string]fs.FileInfo, base string, now time.Time) []*form {
+	var forms []*form
+	for name := range found {
+		if codingOf(name, found) != codingIdentity {
+			continue
+		}
+		res := &resource{name: name, kind: kindOf(name), status: statusOf(name)}
+		for c := range codings {
+			info, ok := found[name+codingSuffix[c]]
+			if !ok {
+				continue
+			}
+			res.several = res.several || c != codingIdentity
+			res.forms[c] = &form{coding: c, name: name + codingSuffix[c], size: info.Size(), modified: info.ModTime()}
+			// One date for all codings, that of the file itself.
+			res.forms[c].lastModified = lastModified(found[name].ModTime(), now)
+			forms = append(forms, res.forms[c])
+		}
+		f.resources[urlPath(base, name)] = res
+	}
+	slices.SortFunc(forms, func(a, b *form) int {
+		if d := int(kindOf(a.name)) - int(kindOf(b.name)); d != 0 {
+			return d
+		}
+		if d := int(a.coding) - int(b.coding); d != 0 {
+			return d
+		}
+		return strings.Compare(a.name, b.name)
+	})
+	return forms
+}
+
+// codingOf returns the coding a file holds of the file beside it, or
+// codingIdentity for a file in its own right such as download.tar.gz.
+func codingOf(name string, found map[string]fs.FileInfo) coding {
+	for c := range codingIdentity {
+		if plain, ok := strings.CutSuffix(name, codingSuffix[c]); ok && found[plain] != nil {
+			return c
+		}
+	}
+	return codingIdentity
+}
+
+// urlPath returns where a file is served: a page at its folder.
+func urlPath(base, name string) string {
+	if dir, ok := strings.CutSuffix(name, indexFile); ok && (dir == "" || strings.HasSuffix(dir, "/")) {
+		return base + dir
+	}
+	return base + name
+}
+
+// statusOf returns the status a file is served with: 404.html and its like
+// say what they are even when asked for by name.
+func statusOf(name string) int {
+	status, err := strconv.Atoi(strings.TrimSuffix(name, ".html"))
+	if err == nil && status >= 400 && http.StatusText(status) != "" && path.Ext(name) == ".html" {
+		return status
+	}
+	return http.StatusOK
+}
+
+// lastModified returns the date header of a file, or "" when it has no date
+// or one that is still to come (RFC 9110 §8.8.2.1).
+func lastModified(modified, now time.Time) string {
+	if modified.Unix() <= 0 || modified.After(now) {
+		return ""
+	}
+	return modified.UTC().Format(http.TimeFormat)
+}
+
+// keep returns how many of the forms, from the first, fit into the budget.
+func (f *siteFiles) keep(forms []*form, budget int64) map[*form]bool {
+	kept := make(map[*form]bool, len(forms))
+	for _, form := range forms {
+		if form.size > largeFile || f.inMemory+form.size > budget {
+			continue
+		}
+		kept[form] = true
+		f.inMemory += form.size
+	}
+	return kept
+}
+
+// readAll reads and hashes every form.
+func readAll(files fs.FS, forms []*form, kept map[*form]bool) error {
+	var group errgroup.Group
+	group.SetLimit(runtime.GOMAXPROCS(0))
+	for _, f := range forms {
+		group.Go(func() error { return f.read(files, kept[f]) })
+	}
+	return group.Wait()
+}
+
+// buildID returns the build's name from _build.json, or "" for a site that
+// another program built.
+func buildID(files fs.FS) string {
+	text, err := fs.ReadFile(files, buildFile)
+	if err != nil {
+		return ""
+	}
+	var build struct {
+		ID    string `json:"id"`
+		Build string `json:"build"`
+	}
+	if err := json.Unmarshal(text, &build); err != nil {
+		return ""
+	}
+	if build.ID == "" {
+		return build.Build
+	}
+	return build.ID
+}
+
+// kind groups resources for metrics and says which belong in memory first.
+type kind uint8
+
+const (
+	kindAsset kind = iota
+	kindPage
+	kindFile
+	kindRedirect
+	kindHandler
+	kindError
+	kinds // how many there are
+)
+
+var kindNames = [kinds]string{"asset", "page", "file", "redirect", "handler", "error"}
+
+// kindOf returns the kind of a file of the site.
+func kindOf(name string) kind {
+	switch {
+	case strings.HasPrefix(name, assetsDir):
+		return kindAsset
+	case strings.Contains(name, ".html"):
+		return kindPage
+	default:
+		return kindFile
+	}
+}

@@ -1,0 +1,104 @@
+package server
+
+import (
+	"crypto/sha256"
+	"encoding/base64"
+	"fmt"
+	"io/fs"
+	"net/http"
+	"strconv"
+	"time"
+)
+
+// coding is a content coding, in the order in which the server would choose
+// among those a client likes equally: smallest first.
+type coding uint8
+
+const (
+	codingBrotli coding = iota
+	codingZstd
+	codingGzip
+	codingIdentity
+	codings // how many there are
+)
+
+// suffixes of the files that hold a coding of the file beside them.
+var codingSuffix = [codings]string{".br", ".zst", ".gz", ""}
+
+// codingName is the Content-Encoding (RFC 9110 §8.4.1, RFC 7932, RFC 8878).
+var codingName = [codings]string{"br", "zstd", "gzip", "identity"}
+
+// resource is one public URL: a file and its codings. It never changes.
+type resource struct {
+	name string // in the site's fs.FS
+	kind kind
+	// status is 200 except for error pages, which answer with their own.
+	status int
+	forms  [codings]*form
+	// several is true when there is a choice, which Vary must announce.
+	several bool
+}
+
+// form is one coding of a resource: what RFC 9110 calls a representation.
+type form struct {
+	coding   coding
+	name     string
+	size     int64
+	modified time.Time
+	tag      string // entity tag with its quotes
+	body     []byte // nil when it is read from files
+	files    fs.FS
+	// header is everything but HSTS, which depends on the connection, and what
+	// net/http adds.
+	header headerSet
+	// revalidation is what a 304 repeats (RFC 9110 §15.4.5).
+	revalidation headerSet
+	lastModified string
+}
+
+// entityTag returns a strong tag: 96 bits of a hash of these very bytes, so
+// that the codings of a page have different tags and a build that changes
+// nothing changes none.
+func entityTag(sum []byte) string {
+	return `"` + base64.RawURLEncoding.EncodeToString(sum[:12]) + `"`
+}
+
+// prepare fills in the headers once the bytes are known.
+func (f *form) prepare(res *resource, security headerSet) {
+	length := strconv.FormatInt(f.size, 10)
+	cache := line("Cache-Control", cacheRule(res.name))
+	f.revalidation = append(f.revalidation, security...)
+	f.revalidation = append(f.revalidation, cache)
+	if res.status == http.StatusOK {
+		f.revalidation = append(f.revalidation, line("Etag", f.tag))
+		if f.lastModified != "" {
+			f.revalidation = append(f.revalidation, line("Last-Modified", f.lastModified))
+		}
+	}
+	if res.several {
+		f.revalidation = append(f.revalidation, line("Vary", "Accept-Encoding"))
+	}
+	f.header = append(f.header, f.revalidation...)
+	f.header = append(f.header, line("Content-Type", mediaType(res.name)), line("Content-Length", length))
+	if f.coding != codingIdentity {
+		f.header = append(f.header, line("Content-Encoding", codingName[f.coding]))
+	}
+	if res.status == http.StatusOK {
+		f.header = append(f.header, line("Accept-Ranges", "bytes"))
+	}
+}
+
+// read loads a form's bytes, its tag among them. A keep of false forgets the
+// bytes again: they are read when asked for.
+func (f *form) read(files fs.FS, keep bool) error {
+	body, err := fs.ReadFile(files, f.name)
+	if err != nil {
+		return fmt.Errorf("read %s: %w", f.name, err)
+	}
+	sum := sha256.Sum256(body)
+	f.size, f.tag, f.files = int64(len(body)), entityTag(sum[:]), files
+	if keep {
+		f.body = body
+	}
+	return nil
+}

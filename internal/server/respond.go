@@ -1,0 +1,165 @@
+package server
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"io/fs"
+	"net/http"
+	"strings"
+	"time"
+)
+
+// maxRanges bounds the parts of one answer; RFC 9110 §14.2 lets a server
+// ignore a Range that asks for many small ones.
+const maxRanges = 16
+
+// serveResource answers a request for a file of the site.
+func (s *Server) serveResource(w *recorder, r *http.Request, res *resource) error {
+	if err := checkMethod(r.Method); err != nil {
+		s.setHeaders(w, r)
+		return err
+	}
+	w.kind = res.kind
+	ranged := r.Method == http.MethodGet && len(r.Header["Range"]) == 1 && res.status == http.StatusOK &&
+		strings.Count(r.Header["Range"][0], ",") < maxRanges
+	f := res.choose(r.Header["Accept-Encoding"])
+	if f == nil {
+		s.setHeaders(w, r)
+		w.Header()["Vary"] = []string{"Accept-Encoding"}
+		return &httpError{status: http.StatusNotAcceptable, detail: "The request accepts none of the encodings this file has."}
+	}
+	if plain := res.forms[codingIdentity]; ranged {
+		// Positions mean bytes of the file as it is.
+		f = plain
+	}
+	if f.files == nil {
+		return s.answer(w, r, res, f, nil, ranged)
+	}
+	f, file, err := f.present(res, s.headers)
+	if err != nil {
+		s.setHeaders(w, r)
+		return err
+	}
+	if file != nil {
+		defer file.Close()
+	}
+	return s.answer(w, r, res, f, file, ranged)
+}
+
+// present opens a form that is not in memory. When the file has changed under
+// the server, it is read again, so that tag and bytes belong together.
+func (f *form) present(res *resource, security headerSet) (*form, fs.File, error) {
+	file, err := f.files.Open(f.name)
+	if err != nil {
+		return nil, nil, fmt.Errorf("open %s: %w", f.name, err)
+	}
+	info, err := file.Stat()
+	if err == nil && info.Size() == f.size && info.ModTime().Equal(f.modified) {
+		return f, file, nil
+	}
+	_ = file.Close()
+	fresh := &form{coding: f.coding, name: f.name}
+	if err := fresh.read(f.files, true); err != nil {
+		return nil, nil, err
+	}
+	fresh.prepare(res, security)
+	return fresh, nil, nil
+}
+
+// answer sends a form as the request's conditions ask.
+func (s *Server) answer(w *recorder, r *http.Request, res *resource, f *form, file fs.File, ranged bool) error {
+	if res.status != http.StatusOK {
+		return s.send(w, r, f, file, res.status)
+	}
+	switch f.judge(r.Header) {
+	case unchanged:
+		s.setForm(w, r, f.revalidation)
+		w.WriteHeader(http.StatusNotModified)
+		return nil
+	case failed:
+		s.setHeaders(w, r)
+		return &httpError{status: http.StatusPreconditionFailed, detail: "The file is not the one the request is about."}
+	}
+	if ranged {
+		return s.sendRanges(w, r, f, file)
+	}
+	return s.send(w, r, f, file, http.StatusOK)
+}
+
+// setForm sets a form's headers.
+func (s *Server) setForm(w *recorder, r *http.Request, set headerSet) {
+	header := w.Header()
+	set.apply(header)
+	if r.TLS != nil {
+		header[strictTransport.key] = strictTransport.values
+	}
+}
+
+// sendForm is send for a form that may have to be opened first.
+func (s *Server) sendForm(w *recorder, r *http.Request, res *resource, f *form, status int) error {
+	if f.files == nil {
+		return s.send(w, r, f, nil, status)
+	}
+	f, file, err := f.present(res, s.headers)
+	if err != nil {
+		return err
+	}
+	if file != nil {
+		defer file.Close()
+	}
+	return s.send(w, r, f, file, status)
+}
+
+// send writes head and body. A client that went away is not an error of ours.
+func (s *Server) send(w *recorder, r *http.Request, f *form, file fs.File, status int) error {
+	s.setForm(w, r, f.header)
+	if r.Method == http.MethodHead {
+		w.WriteHeader(status)
+		return nil
+	}
+	if file != nil {
+		w.WriteHeader(status)
+		_, _ = io.Copy(w, file)
+		return nil
+	}
+	if c := connOf(r); c != nil {
+		c.cork()
+		defer c.uncork()
+	}
+	w.WriteHeader(status)
+	_, _ = w.Write(f.body)
+	return nil
+}
+
+// sendRanges leaves the arithmetic of ranges, If-Range and multipart to
+// net/http; the preconditions were judged before and come out the same there.
+func (s *Server) sendRanges(w *recorder, r *http.Request, f *form, file fs.File) error {
+	content, err := seekable(f, file)
+	if err != nil {
+		return err
+	}
+	s.setForm(w, r, f.header)
+	delete(w.Header(), "Content-Length")
+	modified := f.modified
+	if !f.dated() {
+		modified = time.Time{}
+	}
+	http.ServeContent(w, r, f.name, modified, content)
+	return nil
+}
+
+// seekable returns the form's bytes for reading at any place.
+func seekable(f *form, file fs.File) (io.ReadSeeker, error) {
+	if file == nil {
+		return bytes.NewReader(f.body), nil
+	}
+	if seeker, ok := file.(io.ReadSeeker); ok {
+		return seeker, nil
+	}
+	body, err := io.ReadAll(file)
+	if err != nil {
+		return nil, fmt.Errorf("read %s: %w", f.name, err)
+	}
+	return bytes.NewReader(body), nil
+}

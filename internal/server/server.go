@@ -1,0 +1,181 @@
+package server
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"log"
+	"log/slog"
+	"maps"
+	"net"
+	"net/http"
+	"sync"
+	"sync/atomic"
+)
+
+// Server serves one site at a time. Its methods may be called from several
+// goroutines.
+type Server struct {
+	options  Options
+	log      *slog.Logger
+	headers  headerSet
+	routes   []mount
+	metrics  *metrics
+	access   *accessLog
+	ids      *requestIDs
+	current  atomic.Pointer[generation]
+	swapping sync.Mutex
+	stopping atomic.Bool
+}
+
+// New loads the site and returns a server for it. It fails when the options
+// contradict themselves or the site cannot be read.
+func New(options Options) (*Server, error) {
+	if err := options.normalize(); err != nil {
+		return nil, err
+	}
+	s := &Server{options: options, log: options.Logger, ids: newRequestIDs()}
+	var err error
+	s.routes = mounts(s.handlers())
+	if s.headers, err = securityHeaders(options.CSP, options.Headers); err != nil {
+		return nil, err
+	}
+	if s.metrics, err = newMetrics(options.Metrics); err != nil {
+		return nil, err
+	}
+	if options.AccessLog != nil {
+		s.access = newAccessLog(options.AccessLog)
+	}
+	if err := s.Swap(options.Site); err != nil {
+		return nil, err
+	}
+	return s, s.adoptPrevious(options.Previous)
+}
+
+// handlers returns the injected handlers with the server's own.
+func (s *Server) handlers() map[string]http.Handler {
+	all := s.health()
+	if s.options.Live != nil {
+		all["/"+livePath] = s.options.Live
+	}
+	maps.Copy(all, s.options.Handlers)
+	return all
+}
+
+// Swap loads another build of the site and serves it from the next request
+// on. Requests under way finish with the build they began with. When the build
+// cannot be loaded the present one stays and the error says why.
+func (s *Server) Swap(site fs.FS) error {
+	s.swapping.Lock()
+	defer s.swapping.Unlock()
+	files, err := s.load(site)
+	if err != nil {
+		return fmt.Errorf("server: load site: %w", err)
+	}
+	next := succeed(files, s.current.Load(), s.options.Limits.KeepBuilds)
+	s.current.Store(next)
+	s.metrics.showBuild(files.build)
+	s.log.Info("site loaded", "build", files.build, "files", len(files.resources), "memory_bytes", files.inMemory)
+	return nil
+}
+
+// adoptPrevious adds the assets of earlier builds, newest first.
+func (s *Server) adoptPrevious(previous []fs.FS) error {
+	s.swapping.Lock()
+	defer s.swapping.Unlock()
+	now := *s.current.Load()
+	for _, build := range previous[:min(len(previous), s.options.Limits.KeepBuilds)] {
+		files, err := s.load(build)
+		if err != nil {
+			return fmt.Errorf("server: load previous build: %w", err)
+		}
+		now.previous = append(now.previous, files.assets())
+	}
+	s.current.Store(&now)
+	return nil
+}
+
+// Handler returns the handler of everything but the metrics.
+func (s *Server) Handler() http.Handler { return http.HandlerFunc(s.serveHTTP) }
+
+// MetricsHandler returns the Prometheus handler; it belongs on an address
+// that the public does not reach.
+func (s *Server) MetricsHandler() http.Handler { return s.metrics.handler() }
+
+// Serve answers connections of the listener until the context ends, then
+// waits up to Limits.Shutdown for requests under way and returns nil when all
+// of them were answered. It speaks HTTP/1.1 and h2c, or HTTP/2 and HTTP/1.1
+// over TLS when Options.TLS is set. A Server serves once.
+func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
+	if s.options.TLS != nil {
+		return s.run(ctx, func(server *http.Server) error { return server.ServeTLS(listener, "", "") })
+	}
+	return s.run(ctx, func(server *http.Server) error { return server.Serve(s.listen(listener)) })
+}
+
+// ServeTLS is Serve with a certificate and key from files.
+func (s *Server) ServeTLS(ctx context.Context, listener net.Listener, certFile, keyFile string) error {
+	return s.run(ctx, func(server *http.Server) error { return server.ServeTLS(listener, certFile, keyFile) })
+}
+
+// run starts serving and sees to the end of it.
+func (s *Server) run(ctx context.Context, serve func(*http.Server) error) error {
+	server := s.httpServer()
+	failed := make(chan error, 1)
+	go func() { failed <- serve(server) }()
+	defer s.access.flush()
+	select {
+	case err := <-failed:
+		s.stopping.Store(true)
+		return errors.Join(fmt.Errorf("server: serve: %w", err), server.Close())
+	case <-ctx.Done():
+	}
+	s.stopping.Store(true)
+	s.log.Info("shutting down", "deadline", s.options.Limits.Shutdown.String())
+	err := s.drain(server)
+	<-failed
+	return err
+}
+
+// drain waits for requests under way and cuts them off at the deadline.
+func (s *Server) drain(server *http.Server) error {
+	ctx, cancel := context.WithTimeout(context.Background(), s.options.Limits.Shutdown)
+	defer cancel()
+	if err := server.Shutdown(ctx); err != nil {
+		return errors.Join(fmt.Errorf("server: requests still under way after %s: %w", s.options.Limits.Shutdown, err), server.Close())
+	}
+	return nil
+}
+
+// httpServer returns the net/http server with the limits applied.
+func (s *Server) httpServer() *http.Server {
+	limits := s.options.Limits
+	server := &http.Server{
+		Handler:           s.Handler(),
+		TLSConfig:         s.options.TLS,
+		ReadHeaderTimeout: limits.ReadHeader,
+		ReadTimeout:       limits.Read,
+		WriteTimeout:      limits.Write,
+		IdleTimeout:       limits.Idle,
+		MaxHeaderBytes:    limits.MaxHeaderBytes,
+		ConnContext:       withConn,
+		ErrorLog:          log.New(errorLog{s.log}, "", 0),
+		Protocols:         new(http.Protocols),
+	}
+	server.Protocols.SetHTTP1(true)
+	server.Protocols.SetHTTP2(true)
+	server.Protocols.SetUnencryptedHTTP2(s.options.TLS == nil)
+	if s.options.Live != nil {
+		server.RegisterOnShutdown(s.options.Live.Close)
+	}
+	return server
+}
+
+// errorLog passes what net/http has to say about connections to slog.
+type errorLog struct{ log *slog.Logger }
+
+func (e errorLog) Write(line []byte) (int, error) {
+	e.log.Warn("connection", "detail", string(line[:max(0, len(line)-1)]))
+	return len(line), nil
+}
