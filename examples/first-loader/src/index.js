@@ -1,0 +1,3 @@
+import cities from "./cities.csv";
+
+for (const { city, country } of cities) console.log(`${city} is in ${country}.`);

@@ -1,0 +1,11 @@
+export default {
+  mode: "production",
+  module: {
+    rules: [
+      {
+        test: /\.csv$/,
+        use: { loader: "./csv-loader.mjs", options: { separator: ";" } },
+      },
+    ],
+  },
+};

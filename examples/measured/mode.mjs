@@ -1,0 +1,52 @@
+// Lets the bundler fill in its own defaults for each mode and prints the
+// options that are not alike in all three, as a Markdown table.
+import webpack from "webpack";
+
+const MODES = ["production", "development", "none"];
+
+/** The options after defaulting, as a flat map from path to printed value. */
+function defaultsOf(mode) {
+  const options = webpack.config.getNormalizedWebpackOptions({ mode, target: "web" });
+  options.context = import.meta.dirname;
+  webpack.config.applyWebpackOptionsDefaults(options);
+  return flatten(options);
+}
+
+function flatten(value, path = "", found = new Map()) {
+  if (isBranch(value)) {
+    for (const [key, child] of Object.entries(value))
+      flatten(child, path ? `${path}.${key}` : key, found);
+  } else if (value !== undefined) {
+    found.set(path, print(value));
+  }
+  return found;
+}
+
+function isBranch(value) {
+  return Object.prototype.toString.call(value) === "[object Object]" && Object.keys(value).length > 0;
+}
+
+function print(value) {
+  if (typeof value === "function") return "a function";
+  if (value instanceof RegExp) return `\`${value}\``;
+  if (value === Infinity) return "`Infinity`";
+  const text = JSON.stringify(value).replaceAll(",", ", ").replaceAll(":", ": ");
+  return `\`${text}\``;
+}
+
+/** The paths whose printed value is not the same in every map, in order. */
+function differing(maps) {
+  const paths = new Set(maps.flatMap((map) => [...map.keys()]));
+  return [...paths].filter((path) => new Set(maps.map((map) => map.get(path))).size > 1).sort();
+}
+
+const byMode = MODES.map(defaultsOf);
+const unset = differing([defaultsOf(undefined), byMode[0]]).filter((path) => path !== "mode");
+if (unset.length > 0) throw new Error(`without a mode these are not production's: ${unset}`);
+
+console.log(`| Option | ${MODES.map((mode) => `\`${mode}\``).join(" | ")} |`);
+console.log("| --- | --- | --- | --- |");
+for (const path of differing(byMode)) {
+  if (path === "mode") continue;
+  console.log(`| \`${path}\` | ${byMode.map((map) => map.get(path) ?? "–").join(" | ")} |`);
+}

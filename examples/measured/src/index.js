@@ -1,0 +1,3 @@
+import { double } from "./double.js";
+
+console.log(double(21));
