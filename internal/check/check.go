@@ -1,6 +1,11 @@
 // Package check finds what is wrong between pages: links, anchors, images and
-// redirects that lead nowhere, pages nothing leads to, ids that are there
-// twice. What is wrong within a page the parsers have told already.
+// redirects that lead nowhere, pages that nothing leads to, ids that a page
+// has twice. What is wrong within a page the parsers have told already.
+//
+// It looks at what authors wrote, not at the HTML: every finding stands at the
+// file, line and column of the destination. Everything is looked up in maps,
+// so the time grows with the number of links; only a broken one is compared
+// with the addresses there are, and only the first of them.
 package check
 
 import (
@@ -11,6 +16,18 @@ import (
 	"bindery/internal/site"
 )
 
+// Codes of the diagnostics.
+const (
+	CodeBrokenLink     = "broken-link"
+	CodeBrokenAnchor   = "broken-anchor"
+	CodeBrokenImage    = "broken-image"
+	CodeBrokenRedirect = "broken-redirect"
+	CodeRedirectChain  = "redirect-chain"
+	CodeRedirectedLink = "redirected-link"
+	CodeDuplicateID    = "duplicate-id"
+	CodeOrphanPage     = "orphan-page"
+)
+
 // Input is a parsed site.
 type Input struct {
 	Site *site.Site
@@ -18,23 +35,70 @@ type Input struct {
 	// Redirects are those of the settings and the pages together, as
 	// (*site.Site).Redirects returns them.
 	Redirects site.Redirects
-	// Static holds the static files, Content the content folder.
+	// Static holds the static files, nil for none; Content is the content
+	// folder.
 	Static, Content fs.FS
 	// Severity is that of everything broken: Warning in a build, Error in a
 	// check.
 	Severity diag.Severity
 }
 
-// Run returns what is wrong, sorted.
-func Run(in Input) diag.List { return nil }
-
-// ExternalLink is a link that leaves the site and the place it is written at.
-type ExternalLink struct {
-	URL    string `json:"url"`
-	File   string `json:"file"`
-	Line   int    `json:"line"`
-	Column int    `json:"column"`
+// Run returns what is wrong, sorted by file and place. Orphan pages are
+// warnings and roundabout links notes whatever the severity.
+func Run(in Input) diag.List {
+	c := newChecker(in)
+	for _, page := range in.Tree.Pages {
+		c.page(page)
+	}
+	c.redirects()
+	c.orphans()
+	c.list.Sort()
+	return c.list
 }
 
-// External lists the links that leave the site; nothing is fetched.
-func External(in Input) []ExternalLink { return nil }
+type checker struct {
+	in       Input
+	resolver *site.Resolver
+	list     diag.List
+	// ids are by page, made when something first links into the page.
+	ids map[*content.Page]map[string]bool
+	// leads are the pages each page links to.
+	leads   map[*content.Page][]*content.Page
+	nearest *nearest
+}
+
+func newChecker(in Input) *checker {
+	return &checker{
+		in:       in,
+		resolver: in.Site.Resolver(in.Static, in.Content),
+		ids:      map[*content.Page]map[string]bool{},
+		leads:    map[*content.Page][]*content.Page{},
+		nearest:  newNearest(in.Tree),
+	}
+}
+
+// place is where a destination is written.
+type place struct {
+	page   *content.Page
+	source *diag.Source
+	span   diag.Span
+	// file is the content file a relative destination is relative to.
+	file string
+}
+
+// at is the place of something in a page, or in a partial of it when source is
+// set.
+func at(page *content.Page, source *diag.Source, span diag.Span, destination string) place {
+	p := place{page: page, source: page.Source, span: span, file: page.Node.Path}
+	if source != nil && source != page.Source {
+		p.source = source
+		if !ownAddress(destination) {
+			p.file = partialPath(page, source)
+		}
+	}
+	return p
+}
+
+func (c *checker) report(p place, severity diag.Severity, code, message, suggestion string) {
+	c.list = append(c.list, p.source.At(severity, code, p.span, message, suggestion))
+}

@@ -65,14 +65,7 @@ func emptyOr(text []byte, message string) string {
 	return message
 }
 
-// decodeFrontMatter guards against the YAML library, which panics on a few
-// malformed texts.
 func decodeFrontMatter(src *diag.Source, span diag.Span) (meta frontMatter, doc *strictyaml.Document, list diag.List) {
-	defer func() {
-		if reason := recover(); reason != nil {
-			list = diag.List{src.At(diag.Error, strictyaml.CodeSyntax, span, "not valid YAML", "Check the indentation and the quotes.")}
-		}
-	}()
 	doc, list = strictyaml.Decode(src, span, &meta, strictyaml.Options{
 		UnknownKey:     diag.Warning,
 		UnknownKeyCode: CodeUnknownKey,

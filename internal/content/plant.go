@@ -52,11 +52,7 @@ func folder(folders map[string]*Node, dir string) *Node {
 
 func newPage(f *file) *Page {
 	extension := path.Ext(f.path)
-	base := strings.TrimSuffix(path.Base(f.path), extension)
-	name := strings.TrimPrefix(base, fetchedPrefix)
-	if name == "" {
-		name = base
-	}
+	name, fetched := pageName(f.path)
 	node := &Node{
 		Title:        strings.TrimSpace(f.meta.Title),
 		Name:         name,
@@ -85,10 +81,27 @@ func newPage(f *file) *Page {
 		node.Related = append(node.Related, Link(related))
 	}
 	node.Page = &Page{
-		Node: node, Source: f.source, Body: f.body, Fetched: name != base,
+		Node: node, Source: f.source, Body: f.body, Fetched: fetched,
 		NoIndex: f.meta.NoIndex, Aliases: f.meta.aliases, RelatedSpans: f.meta.related,
 	}
 	return node.Page
+}
+
+// pageName is a file's name without extension and without the underscore that
+// marks a fetched page.
+func pageName(file string) (name string, fetched bool) {
+	base := strings.TrimSuffix(path.Base(file), path.Ext(file))
+	if name, ok := strings.CutPrefix(base, fetchedPrefix); ok && name != "" {
+		return name, true
+	}
+	return base, false
+}
+
+// AddressOf is the address a page made from a file of the content folder has,
+// without the base path; the file need not exist.
+func AddressOf(file string) string {
+	name, _ := pageName(file)
+	return pageURL(path.Dir(file), name)
 }
 
 // pageURL is /{dir}/{name}/, or /{dir}/ for an index, percent-encoded.

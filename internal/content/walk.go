@@ -72,7 +72,7 @@ func (t *Tree) list() ([]string, diag.List) {
 			if entry.IsDir() {
 				return fs.SkipDir
 			}
-		case !entry.IsDir() && isPage(name):
+		case !entry.IsDir() && IsPage(name):
 			paths = append(paths, name)
 		}
 		return nil
@@ -87,7 +87,8 @@ func ignored(name string) bool {
 	return strings.HasPrefix(name, hiddenPrefix) || name == ignoredFolder
 }
 
-func isPage(name string) bool {
+// IsPage reports whether a file name is that of a page or a partial.
+func IsPage(name string) bool {
 	extension := path.Ext(name)
 	return extension == extensionMarkdown || extension == extensionMDX
 }

@@ -1,11 +1,14 @@
 package site
 
+import "bindery/internal/content"
+
 // Head is what goes into the document's <head> besides styles and scripts.
 type Head struct {
 	// Title is the document title, suffix included.
 	Title       string
 	Description string
-	// Canonical is the absolute address; empty when the settings name no URL.
+	// Canonical is the absolute address; empty when the settings name no URL
+	// and on pages that are not indexed.
 	Canonical string
 	// Robots is the content of <meta name="robots">, empty when the page may
 	// be indexed.
@@ -16,3 +19,63 @@ type Head struct {
 
 // Meta is a <meta property="…" content="…"> element.
 type Meta struct{ Property, Content string }
+
+// Head returns a route's document head. Parse need not have run.
+func (s *Site) Head(r Route) Head {
+	head := Head{Title: s.documentTitle(r), Description: s.description(r)}
+	if !s.indexed(r) {
+		head.Robots = "noindex"
+		return head
+	}
+	head.Canonical = s.absolute(r.URL)
+	kind := "article"
+	if r.Kind == KindSplash {
+		kind = "website"
+	}
+	head.OpenGraph = withContent(
+		Meta{"og:type", kind},
+		Meta{"og:title", s.title(r)},
+		Meta{"og:description", head.Description},
+		Meta{"og:url", head.Canonical},
+		Meta{"og:site_name", s.cfg.Name},
+	)
+	return head
+}
+
+// description is the page's own; the settings' describe the site, so they
+// stand on the home page only.
+func (s *Site) description(r Route) string {
+	if r.Page != nil && r.Page.Node.Description != "" {
+		return r.Page.Node.Description
+	}
+	if r.Kind == KindSplash {
+		return s.cfg.Description
+	}
+	return ""
+}
+
+// indexed reports whether search engines are shown the route: printable pages
+// repeat others, and the rest is no content.
+func (s *Site) indexed(r Route) bool {
+	switch r.Kind {
+	case KindSplash:
+		return r.Page == nil || !hidden(r.Page)
+	case KindPage:
+		return r.Page != nil && !hidden(r.Page)
+	case KindVote, KindOrganization, KindStarterKits:
+		return true
+	}
+	return false
+}
+
+func hidden(page *content.Page) bool { return page.NoIndex || page.Node.Printable }
+
+func withContent(all ...Meta) []Meta {
+	kept := all[:0]
+	for _, meta := range all {
+		if meta.Content != "" {
+			kept = append(kept, meta)
+		}
+	}
+	return kept
+}

@@ -1,6 +1,9 @@
 package site
 
 import (
+	"net/url"
+	"strings"
+
 	"bindery/internal/content"
 )
 
@@ -14,6 +17,93 @@ type Route struct {
 	// shell and the not-found page have none, and neither has the splash page
 	// of a content folder without an index.
 	Page *content.Page
-	// Section is the first path segment, empty for top-level pages.
+	// Section is the first path segment as it stands in the address, empty
+	// for top-level pages.
 	Section string
+	// Title is what a failure page is headed with; other kinds have their own.
+	Title string
 }
+
+// Addresses that no content file stands behind (spec §2).
+const (
+	splashURL    = "/"
+	notFoundURL  = "/404.html"
+	appShellURL  = "/app-shell/"
+	printableEnd = "printable/"
+)
+
+// File is the slash-separated path of the route's document in the output,
+// "guides/caching/index.html".
+func (r Route) File() string {
+	path, err := url.PathUnescape(r.URL)
+	if err != nil {
+		path = r.URL // our own addresses always decode
+	}
+	path = strings.TrimPrefix(path, "/")
+	if path == "" || strings.HasSuffix(path, "/") {
+		return path + "index.html"
+	}
+	return path
+}
+
+// Routes returns every address of the site: the splash page, the pages in the
+// order of the tree, the printable pages of the sections, and those without
+// content. The vote, organization and starter kits pages join the last ones.
+func (s *Site) Routes() []Route {
+	routes := make([]Route, 0, len(s.tree.Pages)+len(s.order)+3)
+	routes = append(routes, Route{URL: splashURL, Kind: KindSplash, Page: s.tree.ByURL(splashURL)})
+	for _, page := range s.tree.Pages {
+		if route := s.pageRoute(page); route.Kind == KindPage {
+			routes = append(routes, route)
+		}
+	}
+	for _, sec := range s.order {
+		if sec.printable {
+			routes = append(routes, Route{URL: sec.printURL(), Kind: KindPrintable, Section: sec.segment})
+		}
+	}
+	return append(routes,
+		Route{URL: appShellURL, Kind: KindAppShell},
+		Route{URL: notFoundURL, Kind: KindNotFound},
+	)
+}
+
+// Route returns the route at an address without the base path.
+func (s *Site) Route(address string) (Route, bool) {
+	switch address {
+	case splashURL:
+		return Route{URL: splashURL, Kind: KindSplash, Page: s.tree.ByURL(splashURL)}, true
+	case appShellURL:
+		return Route{URL: appShellURL, Kind: KindAppShell}, true
+	case notFoundURL:
+		return Route{URL: notFoundURL, Kind: KindNotFound}, true
+	}
+	sec := s.sectionOf(address)
+	if sec.printable && address == sec.printURL() {
+		return Route{URL: address, Kind: KindPrintable, Section: sec.segment}, true
+	}
+	if page := s.tree.ByURL(address); page != nil {
+		return s.pageRoute(page), true
+	}
+	return Route{}, false
+}
+
+// pageRoute is the route a page is shown at. A page with the address of a
+// generated one gives way to it: a content folder may bring files to mark
+// where the printable pages are.
+func (s *Site) pageRoute(page *content.Page) Route {
+	address := page.Node.URL
+	sec := s.sectionOf(address)
+	route := Route{URL: address, Kind: KindPage, Page: page, Section: sec.segment}
+	switch {
+	case address == splashURL:
+		route.Kind = KindSplash
+	case sec.printable && address == sec.printURL():
+		route.Kind, route.Page = KindPrintable, nil
+	case address == appShellURL:
+		route.Kind, route.Page = KindAppShell, nil
+	}
+	return route
+}
+
+func (sec *section) printURL() string { return "/" + sec.segment + "/" + printableEnd }

@@ -1,0 +1,141 @@
+package check
+
+import (
+	"fmt"
+	"net/url"
+	"strings"
+
+	"bindery/internal/content"
+	"bindery/internal/diag"
+	"bindery/internal/site"
+)
+
+// page checks what one page says.
+func (c *checker) page(page *content.Page) {
+	eachDestination(page, c.link)
+	if page.Doc == nil {
+		return
+	}
+	c.duplicates(page)
+	for _, image := range page.Doc.Images {
+		c.image(at(page, image.Source, image.Span, image.Destination), image.Destination)
+	}
+}
+
+// ownAddress reports whether a destination in a partial is relative to the
+// page that includes it, or to nothing.
+func ownAddress(destination string) bool {
+	return strings.HasPrefix(destination, "#") || strings.HasPrefix(destination, "/")
+}
+
+// partialPath is a partial's path under the content folder, found by what its
+// page's source is called.
+func partialPath(page *content.Page, source *diag.Source) string {
+	folder, ok := strings.CutSuffix(page.Source.Path, page.Node.Path)
+	if name, under := strings.CutPrefix(source.Path, folder); ok && under {
+		return name
+	}
+	return page.Node.Path
+}
+
+func (c *checker) link(p place, destination string) {
+	target := c.resolver.Resolve(p.file, destination)
+	switch target.Kind {
+	case site.TargetPage:
+		to := target.Page
+		if target.Same {
+			to = p.page
+		}
+		c.leads[p.page] = append(c.leads[p.page], to)
+		c.anchor(p, to, target)
+	case site.TargetUnknown:
+		c.unknown(p, target)
+	}
+}
+
+// unknown reports a link to nothing, or one that a redirect mends.
+func (c *checker) unknown(p place, target site.Target) {
+	if to, _, ok := c.in.Redirects.Match(target.URL); ok {
+		if page := c.resolver.Resolve(p.file, to).Page; page != nil {
+			c.leads[p.page] = append(c.leads[p.page], page)
+		}
+		c.report(p, diag.Note, CodeRedirectedLink, fmt.Sprintf("the link goes through a redirect to %q", to), fmt.Sprintf("Write %q.", to+suffix(target)))
+		return
+	}
+	c.report(p, c.in.Severity, CodeBrokenLink, fmt.Sprintf("there is no page at %q", target.URL), c.nearest.page(target.URL, suffix(target)))
+}
+
+// suffix is what follows the path of a target, as written.
+func suffix(target site.Target) string {
+	if target.Fragment == "" {
+		return target.Query
+	}
+	return target.Query + "#" + target.Fragment
+}
+
+// anchor checks that the page has the id a link names. "#top" and an empty
+// fragment are the top of any page (HTML, "Find the indicated part"); what
+// follows ":~:" is for the browser.
+func (c *checker) anchor(p place, page *content.Page, target site.Target) {
+	fragment, _, _ := strings.Cut(target.Fragment, ":~:")
+	if page.Doc == nil || fragment == "" {
+		return
+	}
+	ids := c.idsOf(page)
+	if decoded, err := url.PathUnescape(fragment); err == nil && !ids[fragment] {
+		fragment = decoded
+	}
+	if ids[fragment] || strings.EqualFold(fragment, "top") {
+		return
+	}
+	where := fmt.Sprintf("%q", page.Node.URL)
+	prefix := page.Node.URL + target.Query
+	if target.Same || page == p.page {
+		where, prefix = "this page", ""
+	}
+	c.report(p, c.in.Severity, CodeBrokenAnchor, fmt.Sprintf("there is no heading or id %q on %s", fragment, where), c.nearest.anchor(prefix, fragment, page))
+}
+
+func (c *checker) idsOf(page *content.Page) map[string]bool {
+	ids := c.ids[page]
+	if ids == nil {
+		ids = make(map[string]bool, len(page.Doc.IDs))
+		for _, id := range page.Doc.IDs {
+			ids[id.Value] = true
+		}
+		c.ids[page] = ids
+	}
+	return ids
+}
+
+func (c *checker) image(p place, destination string) {
+	target := c.resolver.Resolve(p.file, destination)
+	switch target.Kind {
+	case site.TargetExternal, site.TargetStatic, site.TargetAsset:
+	default:
+		c.report(p, c.in.Severity, CodeBrokenImage, fmt.Sprintf("there is no image at %q", target.URL), c.nearest.file(c.in, target.URL))
+	}
+}
+
+// duplicates finds ids that the page has twice: a link to one reaches the
+// first.
+func (c *checker) duplicates(page *content.Page) {
+	first := make(map[string]int, len(page.Doc.IDs))
+	for i, id := range page.Doc.IDs {
+		before, twice := first[id.Value]
+		if !twice {
+			first[id.Value] = i
+			continue
+		}
+		line, _ := source(page, page.Doc.IDs[before].Source).Position(page.Doc.IDs[before].Span.Start)
+		c.report(at(page, id.Source, id.Span, ""), c.in.Severity, CodeDuplicateID,
+			fmt.Sprintf("the id %q is on this page already, in line %d", id.Value, line), "Give one of them another id.")
+	}
+}
+
+func source(page *content.Page, partial *diag.Source) *diag.Source {
+	if partial != nil {
+		return partial
+	}
+	return page.Source
+}

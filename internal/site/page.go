@@ -1,0 +1,98 @@
+package site
+
+import (
+	"net/url"
+	"strconv"
+	"strings"
+
+	"bindery/internal/content"
+)
+
+// avatarSize is the contributors' pictures' in pixels (spec §9).
+const avatarSize = 90
+
+// Props returns what React needs for a route. Parse must have run. Parts are
+// shared between the pages: the result must not be changed.
+func (s *Site) Props(r Route) *Props {
+	props := &Props{Build: s.build, Kind: r.Kind, URL: s.href(r.URL), Title: s.documentTitle(r), Frame: *s.frame(r.URL)}
+	switch {
+	case r.Kind == KindSplash:
+		props.Splash = &Splash{Tagline: s.cfg.Splash.Tagline, Actions: s.links(s.cfg.Splash.Actions)}
+	case r.Kind == KindPrintable:
+		props.Page = &Page{Title: s.sectionOf(r.URL).title}
+	case r.Kind == KindFailed:
+		props.Page = &Page{Title: r.Title}
+	case r.Page != nil:
+		props.Page = s.page(r.Page)
+	}
+	return props
+}
+
+func (s *Site) page(p *content.Page) *Page {
+	node, sec := p.Node, s.sectionOf(p.Node.URL)
+	page := &Page{
+		Title:        node.Title,
+		Lead:         node.Description,
+		Group:        shown(node.Group),
+		Sidebar:      s.sidebar(p),
+		Anchors:      anchors(node.Anchors),
+		Contributors: node.Contributors,
+		Edit:         s.edit(p),
+		Repo:         s.repo(p),
+		Print:        s.print(sec),
+	}
+	for _, handle := range node.Contributors {
+		page.People = append(page.People, s.contributor(handle))
+	}
+	for _, related := range node.Related {
+		page.Related = append(page.Related, Link{Title: related.Title, URL: s.href(related.URL), External: external(related.URL)})
+	}
+	if at, listed := sec.place[p]; listed {
+		page.Previous, page.Next = s.neighbour(sec, at.index-1), s.neighbour(sec, at.index+1)
+	}
+	return page
+}
+
+// neighbour is the page at an index of the section's reading order. A reader
+// who goes on stays in the section: its last page has no next one.
+func (s *Site) neighbour(sec *section, index int) *Link {
+	if index < 0 || index >= len(sec.pages) {
+		return nil
+	}
+	node := sec.pages[index].Node
+	return &Link{Title: node.Title, URL: s.href(node.URL)}
+}
+
+// edit is where the page can be changed: what its front matter says, or the
+// settings' pattern. A page fetched from elsewhere is not changed here.
+func (s *Site) edit(p *content.Page) string {
+	switch {
+	case p.Node.Edit != "":
+		return p.Node.Edit
+	case p.Fetched:
+		return p.Node.Source
+	}
+	return withPath(s.cfg.Repository.Edit, p.Node.Path)
+}
+
+// repo is the repository link of the page.
+func (s *Site) repo(p *content.Page) string {
+	if p.Node.Repo != "" || p.Fetched {
+		return p.Node.Repo
+	}
+	return withPath(s.cfg.Repository.View, p.Node.Path)
+}
+
+// withPath puts a content path into an address pattern.
+func withPath(pattern, path string) string {
+	segments := strings.Split(path, "/")
+	for i, segment := range segments {
+		segments[i] = url.PathEscape(segment)
+	}
+	return strings.ReplaceAll(pattern, "{path}", strings.Join(segments, "/"))
+}
+
+func (s *Site) contributor(handle string) Contributor {
+	fill := strings.NewReplacer("{handle}", url.PathEscape(handle), "{size}", strconv.Itoa(avatarSize))
+	return Contributor{Handle: handle, Profile: fill.Replace(s.cfg.Avatars.Profile), Avatar: fill.Replace(s.cfg.Avatars.Image)}
+}

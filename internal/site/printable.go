@@ -1,0 +1,136 @@
+package site
+
+import (
+	"bytes"
+	"fmt"
+	"html"
+	"strings"
+
+	xhtml "golang.org/x/net/html"
+
+	"bindery/internal/content"
+)
+
+// PrintableBody is the body of a section's printable page: its pages in
+// reading order, each under its title. Ids get the page's name in front, so
+// that they stay unique, and links between the pages become links within. The
+// section is named as Route.Section is; nil when there is none. Parse must
+// have run.
+func (s *Site) PrintableBody(name string) []byte {
+	sec := s.sections[name]
+	if sec == nil {
+		return nil
+	}
+	p := printer{prefixes: s.printPrefixes(sec)}
+	for _, page := range sec.pages {
+		if page.Doc == nil {
+			continue
+		}
+		p.prefix = p.prefixes[s.href(page.Node.URL)]
+		fmt.Fprintf(&p.out, "<article class=\"printable-page\" id=\"%s\">\n<h1>%s</h1>\n", html.EscapeString(p.prefix), html.EscapeString(page.Node.Title))
+		p.body(page.Doc.HTML)
+		p.out.WriteString("</article>\n")
+	}
+	return p.out.Bytes()
+}
+
+// printPrefixes gives every page of a section a name for its ids, by address:
+// its path with hyphens. No name has a dot, so a name, a dot and an id of the
+// page never make what another page makes.
+func (s *Site) printPrefixes(sec *section) map[string]string {
+	prefixes := make(map[string]string, len(sec.pages))
+	taken := make(map[string]bool, len(sec.pages))
+	for _, page := range sec.pages {
+		name := printName(page)
+		for n := 2; taken[name]; n++ {
+			name = fmt.Sprintf("%s-%d", printName(page), n)
+		}
+		taken[name] = true
+		prefixes[s.href(page.Node.URL)] = name
+	}
+	return prefixes
+}
+
+func printName(page *content.Page) string {
+	return strings.NewReplacer("/", "-", ".", "-").Replace(strings.Trim(page.Node.URL, "/"))
+}
+
+// printer rewrites the bodies of pages that come to stand on one.
+type printer struct {
+	out      bytes.Buffer
+	prefixes map[string]string // by address, base path included
+	prefix   string
+}
+
+// body copies HTML token by token; only tags whose attributes name ids are
+// written anew.
+func (p *printer) body(body []byte) {
+	tokens := xhtml.NewTokenizer(bytes.NewReader(body))
+	for {
+		switch kind := tokens.Next(); kind {
+		case xhtml.ErrorToken:
+			p.out.Write(tokens.Raw()) // what is left of an unfinished tag
+			return
+		case xhtml.StartTagToken, xhtml.SelfClosingTagToken:
+			raw := tokens.Raw()
+			if !bytes.ContainsRune(raw, '=') {
+				p.out.Write(raw)
+				continue
+			}
+			raw = bytes.Clone(raw) // Token changes it in place
+			token := tokens.Token()
+			if p.rename(token.Attr) {
+				p.out.WriteString(token.String())
+			} else {
+				p.out.Write(raw)
+			}
+		default:
+			p.out.Write(tokens.Raw())
+		}
+	}
+}
+
+// rename changes the attributes that name ids, and reports whether any did.
+func (p *printer) rename(attributes []xhtml.Attribute) bool {
+	changed := false
+	for i, a := range attributes {
+		value := a.Val
+		switch a.Key {
+		case "id", "name", "for", "aria-labelledby", "aria-describedby", "aria-controls", "headers":
+			value = p.prefixed(value)
+		case "href":
+			value = p.link(value)
+		}
+		if value != a.Val {
+			attributes[i].Val = value
+			changed = true
+		}
+	}
+	return changed
+}
+
+// prefixed puts the page's name before each of a list of ids.
+func (p *printer) prefixed(ids string) string {
+	list := strings.Fields(ids)
+	for i, id := range list {
+		list[i] = p.prefix + "." + id
+	}
+	return strings.Join(list, " ")
+}
+
+// link turns a link to this page or another one of the section into one to its
+// place on the printable page.
+func (p *printer) link(href string) string {
+	address, fragment, _ := strings.Cut(href, "#")
+	prefix, here := p.prefixes[address]
+	if address == "" {
+		prefix, here = p.prefix, fragment != ""
+	}
+	switch {
+	case !here:
+		return href
+	case fragment == "":
+		return "#" + prefix
+	}
+	return "#" + prefix + "." + fragment
+}

@@ -1,0 +1,52 @@
+package site
+
+import (
+	"net/url"
+	"strings"
+
+	"bindery/internal/content"
+)
+
+// Titles that no content gives (spec §2).
+const (
+	printableTitle = "Combined printable page"
+	notFoundTitle  = "Page Not Found"
+)
+
+// title is a route's title without the suffix.
+func (s *Site) title(r Route) string {
+	switch {
+	case r.Kind == KindPrintable:
+		return printableTitle
+	case r.Kind == KindNotFound:
+		return notFoundTitle
+	case r.Kind == KindFailed:
+		return r.Title
+	case r.Kind == KindPage && r.Page != nil:
+		return r.Page.Node.Title
+	}
+	return s.cfg.Title
+}
+
+// documentTitle is the page title plus the suffix; the home page and the app
+// shell use the bare site title (spec §2, "Page titles").
+func (s *Site) documentTitle(r Route) string {
+	if r.Kind == KindSplash || r.Kind == KindAppShell {
+		return s.cfg.Title
+	}
+	return s.title(r) + s.cfg.Suffix
+}
+
+// UnknownTitle is the document title of an address nothing stands at: its last
+// path segment with hyphens turned into spaces (spec §2, "Page titles").
+func (s *Site) UnknownTitle(path string) string {
+	segments := strings.Split(strings.Trim(path, "/"), "/")
+	last := segments[len(segments)-1]
+	if decoded, err := url.PathUnescape(last); err == nil {
+		last = decoded
+	}
+	if last == "" {
+		return s.cfg.Title
+	}
+	return content.Humanise(last) + s.cfg.Suffix
+}
