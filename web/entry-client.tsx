@@ -27,7 +27,7 @@ function start(page: PageData, root: HTMLElement): void {
 	enhanceProse();
 	navigation.start();
 	if ("dev" in document.documentElement.dataset) {
-		void import("./lib/dev/live").then(({ connect }) => connect(navigation));
+		void import("./lib/dev/live").then(({ connect }) => connect(navigation, page.props.frame.base));
 	}
 }
 

@@ -24,8 +24,9 @@ export function mayNavigate(url: string, storage: SafeStorage, now: number, aliv
 	const known = parseAttempts(storage.get(storageKey));
 	const recent = known.url === url ? known.times.filter((time) => now - time < period) : [];
 	if (recent.length >= limit) return false;
-	// Where nothing can be kept a loop cannot be seen either.
-	return storage.set(storageKey, JSON.stringify({ url, times: [...recent, now] }));
+	const kept = storage.set(storageKey, JSON.stringify({ url, times: [...recent, now] }));
+	// Where nothing can be kept, a page that has lived for a while is in no loop.
+	return kept || alive > period;
 }
 
 function parseAttempts(text: string | null): Attempts {

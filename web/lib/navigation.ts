@@ -80,19 +80,18 @@ export class Navigation {
 		context.cache.put({ page: start, url: here() });
 	}
 
-	/** Takes over history and scrolling. Call it once, when the document is there. */
-	start(): void {
+	/** Takes over history and scrolling, until the signal aborts. Call it once, when the document is there. */
+	start(signal?: AbortSignal): void {
+		const options = { passive: true, ...(signal && { signal }) };
 		const returned = this.#context.positions.get(this.#key);
 		this.#claimEntry();
-		history.scrollRestoration = "manual";
+		takeScrolling();
 		if (returned) this.#context.scroller.to(returned);
 		else this.#scrollToHash(here());
-		window.addEventListener("popstate", (event) => this.#traverse(event));
-		window.addEventListener("scroll", () => this.#keepPosition(), { passive: true });
-		window.addEventListener("pagehide", () => this.#suspend());
-		window.addEventListener("pageshow", () => {
-			history.scrollRestoration = "manual";
-		});
+		window.addEventListener("popstate", (event) => this.#traverse(event), options);
+		window.addEventListener("scroll", () => this.#keepPosition(), options);
+		window.addEventListener("pagehide", () => this.#suspend(), options);
+		window.addEventListener("pageshow", takeScrolling, options);
 	}
 
 	/** Calls the listener on every change of the location; the first page is none. */
@@ -194,8 +193,12 @@ export class Navigation {
 	#leave(url: URL): void {
 		const { session, now, leave } = this.#context;
 		const visit = this.#visit;
-		if (mayNavigate(url.href, session, now(), performance.now())) leave(url);
-		else if (visit) this.#fail(visit);
+		const free = mayNavigate(url.href, session, now(), performance.now());
+		if (!free && visit) this.#fail(visit);
+		if (!free) return;
+		// The reader may stop what the browser does now and press the link again.
+		this.#visit = undefined;
+		leave(url);
 	}
 
 	#stall(status: "loading" | "failed"): void {
@@ -283,6 +286,10 @@ export class Navigation {
 		this.#context.positions.save();
 		history.scrollRestoration = "auto";
 	}
+}
+
+function takeScrolling(): void {
+	history.scrollRestoration = "manual";
 }
 
 function here(): URL {

@@ -56,10 +56,11 @@ export function useActiveAnchor(ids: readonly string[]): string | undefined {
 	const [active, setActive] = useState<string>();
 	const key = ids.join("\n");
 	useEffect(() => {
-		const headings = headingsOf(key ? key.split("\n") : []);
-		let frame = 0;
+		let headings: HTMLElement[] = [];
 		const update = () => {
 			frame = 0;
+			// Prose that was put in anew brings other elements of the same ids.
+			if (!headings[0]?.isConnected) headings = headingsOf(key ? key.split("\n") : []);
 			setActive(look(headings));
 		};
 		const schedule = () => {

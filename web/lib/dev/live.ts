@@ -1,10 +1,11 @@
 import type { Navigation } from "../navigation";
 import { parseDiagnostics } from "./diagnostics";
 import { Overlay } from "./overlay";
+import { swapStyles } from "./styles";
 import { swapInPlace } from "./swap";
 
-/** Where the development server tells what changed. */
-export const liveAddress = "/_bindery/live";
+/** Where the development server tells what changed, below the site's base path. */
+export const livePath = "_bindery/live";
 
 /** Time before a connection that the server refused is tried again, in milliseconds. */
 const retryDelay = 1_000;
@@ -12,6 +13,8 @@ const retryDelay = 1_000;
 /** What the live client needs; replaced in tests. */
 export interface LiveContext {
 	navigation: Pick<Navigation, "refresh" | "reload">;
+	/** The site's base path, "/" or "/docs/". */
+	base: string;
 	/** Opens the stream of events. */
 	open(address: string): EventSource;
 	setTimeout(run: () => void, milliseconds: number): unknown;
@@ -32,19 +35,19 @@ export class Live {
 	}
 
 	connect(): void {
-		const source = this.#context.open(liveAddress);
+		const source = this.#context.open(this.#context.base + livePath);
 		const on = (type: string, handle: (data: string) => void) =>
 			source.addEventListener(type, (event) => handle(String((event as MessageEvent).data)));
 		source.addEventListener("open", () => this.#onOpen());
 		source.addEventListener("error", () => this.#onError(source));
 		on("page", (data) => this.#onPage(data));
 		on("reload", () => this.#context.navigation.reload());
-		on("css", (data) => swapStyles(stringField(data, "href")));
+		on("css", () => void this.#quietly(swapStyles));
 		on("diagnostics", (data) => this.#overlay.show(parseDiagnostics(data)));
 	}
 
 	#onOpen(): void {
-		if (this.#wasOpen) void this.#refresh();
+		if (this.#wasOpen) this.#refresh();
 		this.#wasOpen = true;
 	}
 
@@ -55,14 +58,18 @@ export class Live {
 	}
 
 	#onPage(data: string): void {
-		if (affects(data, location.pathname)) void this.#refresh();
+		if (affects(data, location.pathname)) this.#refresh();
 	}
 
-	async #refresh(): Promise<void> {
+	#refresh(): void {
+		void this.#quietly(() => this.#context.navigation.refresh(swapInPlace));
+	}
+
+	// A page that was deleted, or cannot be built yet; the panel says why.
+	async #quietly(update: () => Promise<void>): Promise<void> {
 		try {
-			await this.#context.navigation.refresh(swapInPlace);
+			await update();
 		} catch (error) {
-			// A page that was deleted or cannot be built yet; the overlay says why.
 			console.warn("bindery: the page could not be fetched again", error);
 		}
 	}
@@ -70,26 +77,10 @@ export class Live {
 
 /** Reports whether a `page` event is about the page at the path. One without addresses is about all. */
 export function affects(data: string, path: string): boolean {
-	const event = parseRecord(data);
-	const list = Array.isArray(event.urls) ? event.urls : [];
-	const urls = typeof event.url === "string" ? [event.url, ...list] : list;
-	return urls.length === 0 || urls.includes(path);
-}
-
-/** Loads a changed style sheet and drops the old one once it is there, so that nothing is ever unstyled. */
-function swapStyles(href: string | undefined): void {
-	const old = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
-	if (!old || !href) return;
-	const link = old.cloneNode() as HTMLLinkElement;
-	link.href = href;
-	link.addEventListener("load", () => old.remove(), { once: true });
-	link.addEventListener("error", () => link.remove(), { once: true });
-	old.after(link);
-}
-
-function stringField(data: string, name: string): string | undefined {
-	const value = parseRecord(data)[name];
-	return typeof value === "string" ? value : undefined;
+	const { url, urls } = parseRecord(data);
+	const list = Array.isArray(urls) ? urls : [];
+	const all = typeof url === "string" ? [url, ...list] : list;
+	return all.length === 0 || all.includes(path);
 }
 
 function parseRecord(data: string): Record<string, unknown> {
@@ -102,9 +93,10 @@ function parseRecord(data: string): Record<string, unknown> {
 }
 
 /** Starts following the development server. */
-export function connect(navigation: Navigation): void {
+export function connect(navigation: Navigation, base: string): void {
 	new Live({
 		navigation,
+		base,
 		open: (address) => new EventSource(address),
 		setTimeout: (run, milliseconds) => window.setTimeout(run, milliseconds),
 	}).connect();

@@ -1,0 +1,141 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { affects, Live } from "./live";
+
+class Source extends EventTarget {
+	readonly CLOSED = 2;
+	readyState = 1;
+
+	say(type: string, data = ""): void {
+		this.dispatchEvent(new MessageEvent(type, { data }));
+	}
+}
+
+class Sheet {
+	replaceSync(): void {}
+}
+
+const navigation = { refresh: vi.fn(async () => {}), reload: vi.fn() };
+
+function connect() {
+	const sources: Source[] = [];
+	const timers: (() => void)[] = [];
+	const live = new Live({
+		navigation,
+		base: "/docs/",
+		open(address) {
+			expect(address).toBe("/docs/_bindery/live");
+			const source = new Source();
+			sources.push(source);
+			return source as unknown as EventSource;
+		},
+		setTimeout: (run) => timers.push(run),
+	});
+	live.connect();
+	return { sources, timers, source: sources[0] as Source };
+}
+
+beforeEach(() => {
+	vi.clearAllMocks();
+	vi.stubGlobal("CSSStyleSheet", Sheet);
+	document.head.innerHTML = '<link rel="stylesheet" href="/assets/old.css">';
+	document.body.innerHTML = "";
+});
+
+test.each([
+	['{"url":"/a/"}', true],
+	['{"url":"/b/"}', false],
+	['{"url":"/b/","urls":["/b/","/a/"]}', true],
+	['{"urls":[]}', true],
+	["not json", true],
+])("the page event %s is about /a/: %o", (data, want) => {
+	expect(affects(data, "/a/")).toBe(want);
+});
+
+test("a change of the page that is seen fetches it again, of another one does not", () => {
+	const { source } = connect();
+	source.say("page", `{"url":"/other/"}`);
+	expect(navigation.refresh).not.toHaveBeenCalled();
+	source.say("page", `{"url":"${location.pathname}"}`);
+	expect(navigation.refresh).toHaveBeenCalledTimes(1);
+});
+
+test("a page that cannot be fetched again is a warning", async () => {
+	const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
+	navigation.refresh.mockRejectedValueOnce(new Error("gone"));
+	connect().source.say("page", "{}");
+	await vi.waitFor(() => expect(warned).toHaveBeenCalledTimes(1));
+});
+
+test("a reload event loads the document anew", () => {
+	connect().source.say("reload");
+	expect(navigation.reload).toHaveBeenCalledTimes(1);
+});
+
+test("changed style sheets take over once they are there", async () => {
+	const built = '<html><head><link rel="stylesheet" href="/assets/new.css"></head></html>';
+	vi.stubGlobal("fetch", async () => new Response(built));
+	connect().source.say("css", "null");
+	const hrefs = () => [...document.querySelectorAll("link")].map((link) => link.getAttribute("href"));
+	await vi.waitFor(() => expect(hrefs()).toEqual(["/assets/old.css", "/assets/new.css"]));
+	document.querySelectorAll("link")[1]?.dispatchEvent(new Event("load"));
+	await vi.waitFor(() => expect(hrefs()).toEqual(["/assets/new.css"]));
+});
+
+test("diagnostics show with their exact place and go away with an empty list", () => {
+	const { source } = connect();
+	const shadow = () => document.querySelector("bindery-overlay")?.shadowRoot;
+	source.say(
+		"diagnostics",
+		JSON.stringify([
+			{
+				severity: "error",
+				code: "unknown-component",
+				message: 'unknown component "Bagde"',
+				suggestion: 'Did you mean "Badge"?',
+				file: "content/a.mdx",
+				line: 3,
+				column: 7,
+				endLine: 3,
+				endColumn: 12,
+				excerpt: "Hello <Bagde/>",
+			},
+		]),
+	);
+	expect(shadow()?.querySelector("h2")?.textContent).toBe("1 problem");
+	expect(shadow()?.querySelector(".place")?.textContent).toBe("content/a.mdx:3:7");
+	expect(shadow()?.querySelector("pre")?.textContent).toBe("Hello <Bagde/>\n      ^^^^^");
+	expect(shadow()?.textContent).toContain('error: unknown component "Bagde" unknown-component');
+	expect(shadow()?.querySelector(".suggestion")?.textContent).toBe('Did you mean "Badge"?');
+	source.say("diagnostics", "[]");
+	expect(document.querySelector("bindery-overlay")).toBeNull();
+});
+
+test("the panel can be hidden and comes back with the next diagnostics", () => {
+	const { source } = connect();
+	const list = JSON.stringify([{ severity: "warning", code: "c", message: "m" }]);
+	source.say("diagnostics", list);
+	const host = document.querySelector("bindery-overlay");
+	host?.shadowRoot?.querySelector("button")?.click();
+	expect(document.querySelector("bindery-overlay")).toBeNull();
+	source.say("diagnostics", list);
+	expect(document.querySelector("bindery-overlay")).not.toBeNull();
+});
+
+test("after the server was away the page is fetched again", () => {
+	const { source } = connect();
+	source.say("open");
+	expect(navigation.refresh).not.toHaveBeenCalled();
+	source.say("open");
+	expect(navigation.refresh).toHaveBeenCalledTimes(1);
+});
+
+test("a connection that the server refused is tried again, one that broke is left to the browser", () => {
+	const { source, sources, timers } = connect();
+	source.readyState = 0;
+	source.say("error");
+	expect(timers).toHaveLength(0);
+	source.readyState = 2;
+	source.say("error");
+	timers[0]?.();
+	expect(sources).toHaveLength(2);
+});

@@ -1,0 +1,27 @@
+const sheets = 'link[rel="stylesheet"]';
+
+/**
+ * Takes the style sheets that the page is built with now. Their names carry a
+ * hash of their content, so the page itself tells which they are. An old one
+ * goes when the new ones are there: nothing is ever unstyled.
+ */
+export async function swapStyles(): Promise<void> {
+	const response = await fetch(location.href);
+	const built = new DOMParser().parseFromString(await response.text(), "text/html");
+	const addresses = [...built.querySelectorAll(sheets)].map((link) => link.getAttribute("href") ?? "");
+	const old = [...document.querySelectorAll<HTMLLinkElement>(sheets)];
+	if (addresses.length === 0) return;
+	await Promise.all(addresses.map(load));
+	for (const link of old) link.remove();
+}
+
+function load(address: string): Promise<void> {
+	return new Promise((resolve, reject) => {
+		const link = document.createElement("link");
+		link.rel = "stylesheet";
+		link.href = address;
+		link.addEventListener("load", () => resolve(), { once: true });
+		link.addEventListener("error", () => reject(new Error(`${address} could not be loaded`)), { once: true });
+		document.head.append(link);
+	});
+}

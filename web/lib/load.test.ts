@@ -1,0 +1,98 @@
+import { expect, test, vi } from "vitest";
+import { ChunkLoadError, type LoadContext, loadPage, loadTimeout, ModuleNotFoundError } from "./load";
+
+const island = `<script type="application/json" id="props">${JSON.stringify({ build: "b", kind: "page", url: "/a/", frame: {} })}</script>`;
+const url = new URL("https://example.org/a/#x");
+
+function context(answer: () => Promise<Response>): LoadContext & { expire: () => void; cleared: () => number } {
+	let expire = () => {};
+	let cleared = 0;
+	return {
+		fetch: vi.fn((_: string, { signal }: RequestInit) =>
+			Promise.race([
+				answer(),
+				new Promise<never>((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason))),
+			]),
+		),
+		parse: (html) => new DOMParser().parseFromString(html, "text/html"),
+		clock: {
+			setTimeout(run, milliseconds) {
+				expect(milliseconds).toBe(120_000);
+				expire = run;
+				return 7;
+			},
+			clearTimeout: (timer) => {
+				expect(timer).toBe(7);
+				cleared++;
+			},
+		},
+		expire: () => expire(),
+		cleared: () => cleared,
+	};
+}
+
+const never = new AbortController().signal;
+
+test("a page is fetched without its hash and parsed", async () => {
+	const loading = context(async () => new Response(island));
+	const loaded = await loadPage(url, loading, never);
+	expect(loaded.page.props.url).toBe("/a/");
+	expect(loaded.url.href).toBe("https://example.org/a/#x");
+	expect(loading.fetch).toHaveBeenCalledWith("/a/", expect.objectContaining({ headers: { Accept: "text/html" } }));
+	expect(loading.cleared()).toBe(1);
+});
+
+test("a redirect is followed and the hash is kept", async () => {
+	const response = new Response(island);
+	Object.defineProperties(response, { redirected: { value: true }, url: { value: "https://example.org/b/" } });
+	const { url: landed } = await loadPage(
+		url,
+		context(async () => response),
+		never,
+	);
+	expect(landed.href).toBe("https://example.org/b/#x");
+});
+
+test.each([
+	["an answer 404", () => new Response(island, { status: 404 })],
+	["a page without an island", () => new Response("<p>hello</p>")],
+])("%s is a module that was not found", async (_, answer) => {
+	const error = await loadPage(
+		url,
+		context(async () => answer()),
+		never,
+	).catch((e: unknown) => e);
+	expect(error).toBeInstanceOf(ModuleNotFoundError);
+	expect(error).toMatchObject({ code: "MODULE_NOT_FOUND", message: "Cannot find module '/a/'" });
+});
+
+test.each([
+	["no network", () => Promise.reject(new TypeError("Failed to fetch"))],
+	["an answer 500", () => Promise.resolve(new Response(island, { status: 500 }))],
+])("%s is a chunk that failed to load", async (_, answer) => {
+	const error = await loadPage(url, context(answer), never).catch((e: unknown) => e);
+	expect(error).toBeInstanceOf(ChunkLoadError);
+	expect(error).toMatchObject({ message: "Loading chunk /a/ failed" });
+});
+
+test("a load gives up after 120 seconds", async () => {
+	expect(loadTimeout).toBe(120_000);
+	const loading = context(() => new Promise(() => {}));
+	const load = loadPage(url, loading, never);
+	loading.expire();
+	await expect(load).rejects.toMatchObject({
+		message: "Loading chunk /a/ failed",
+		cause: { message: "no answer in 120000 ms" },
+	});
+});
+
+test("an aborted load rejects with the reason it was aborted for", async () => {
+	const controller = new AbortController();
+	const load = loadPage(
+		url,
+		context(() => new Promise(() => {})),
+		controller.signal,
+	);
+	controller.abort(new Error("overtaken"));
+	await expect(load).rejects.toThrow("overtaken");
+});
