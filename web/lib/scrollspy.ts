@@ -57,6 +57,7 @@ export function useActiveAnchor(ids: readonly string[]): string | undefined {
 	const key = ids.join("\n");
 	useEffect(() => {
 		let headings: HTMLElement[] = [];
+		let frame = 0;
 		const update = () => {
 			frame = 0;
 			// Prose that was put in anew brings other elements of the same ids.
