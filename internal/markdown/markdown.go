@@ -79,6 +79,8 @@ type Heading struct {
 	Title string
 	HTML  string
 	Span  diag.Span
+	// Source is the file the heading stands in when that is a partial, else nil.
+	Source *diag.Source
 }
 
 // Link is a link in the page as the author wrote it.
@@ -104,6 +106,8 @@ type Image struct {
 type ID struct {
 	Value string
 	Span  diag.Span
+	// Source is the file the id stands in when that is a partial, else nil.
+	Source *diag.Source
 }
 
 // Section is the text under one heading, up to the next heading of any level;

@@ -1,0 +1,218 @@
+package markdown
+
+import (
+	"fmt"
+	"html"
+	"strings"
+
+	"github.com/yuin/goldmark/ast"
+
+	"bindery/internal/diag"
+)
+
+// arrangeCode replaces every code block by its figure, and runs of fences
+// with `tab=` by tab groups.
+func (p *page) arrangeCode(root ast.Node) {
+	var blocks []ast.Node
+	p.walk(root, func(n ast.Node) {
+		if n.Kind() == ast.KindFencedCodeBlock || n.Kind() == ast.KindCodeBlock {
+			blocks = append(blocks, n)
+		}
+	})
+	for i := 0; i < len(blocks); {
+		i += p.arrangeBlock(blocks[i:])
+	}
+}
+
+// arrangeBlock replaces the first of the blocks, and those that form a tab
+// group with it, and returns how many it replaced.
+func (p *page) arrangeBlock(blocks []ast.Node) int {
+	n := blocks[0]
+	f := p.fenceOf(n)
+	if f.tab == "" {
+		replace(n, p.codeFigure(f, p.codeOf(n, f)))
+		return 1
+	}
+	var tabs []tab
+	for _, b := range blocks {
+		if len(tabs) > 0 && b.PreviousSibling() != n {
+			break
+		}
+		f := p.fenceOf(b)
+		if f.tab == "" {
+			break
+		}
+		tabs = append(tabs, tab{f.tab, p.codeFigure(f, p.codeOf(b, f))})
+		if len(tabs) > 1 {
+			n.Parent().RemoveChild(n.Parent(), n)
+		}
+		n = b
+	}
+	replace(n, p.tabGroup(tabs))
+	return len(tabs)
+}
+
+func replace(n ast.Node, html string) {
+	n.Parent().ReplaceChild(n.Parent(), n, &markup{html: html + "\n"})
+}
+
+// fenceOf reads the info string of a block; an indented block has none.
+func (p *page) fenceOf(n ast.Node) *fence {
+	block, ok := n.(*ast.FencedCodeBlock)
+	if !ok || block.Info == nil {
+		at := max(0, n.Pos())
+		return &fence{info: diag.Span{Start: at, End: at}}
+	}
+	segment := block.Info.Segment
+	return p.readFence(string(segment.Value(p.src)), segment.Start)
+}
+
+// codeOf returns a block's code without its last line ending: what stands in
+// it, or what it includes.
+func (p *page) codeOf(n ast.Node, f *fence) string {
+	var b strings.Builder
+	for i := range n.Lines().Len() {
+		line := n.Lines().At(i)
+		b.Write(line.Value(p.src))
+	}
+	code := strings.ReplaceAll(b.String(), "\r\n", "\n")
+	if f.file != "" {
+		if strings.TrimSpace(code) != "" {
+			p.report(diag.Warning, "code-not-shown", f.fileSpan,
+				"this block includes a file, so the code written in it is not shown", "Remove the code or file=.")
+		}
+		code = p.include(f)
+	}
+	return strings.TrimSuffix(code, "\n")
+}
+
+// codeFigure is a block of code as the reader sees it; a block of npm
+// commands is a tab group of such figures.
+func (p *page) codeFigure(f *fence, code string) string {
+	if f.packages {
+		if tabs, ok := p.packageTabs(f, code); ok {
+			return p.tabGroup(tabs)
+		}
+	}
+	return p.figure(f, code)
+}
+
+func (p *page) figure(f *fence, code string) string {
+	l := p.r.highlight.language(f.lang)
+	if !l.known {
+		p.report(diag.Note, "unknown-language", f.langSpan,
+			fmt.Sprintf("unknown language %q", shorten(f.lang)), didYouMean(strings.ToLower(f.lang), languageNames()))
+	}
+	name := strings.ToLower(f.lang)
+	if l.name == "" {
+		name = "text"
+	}
+	caption := f.title
+	if caption == "" {
+		caption = l.name
+	}
+	var b strings.Builder
+	b.WriteString(`<figure class="code"`)
+	writeAttr(&b, "data-lang", name)
+	if f.numbers {
+		b.WriteString(" data-numbers")
+	}
+	b.WriteString(">")
+	if caption != "" {
+		b.WriteString("<figcaption>" + html.EscapeString(caption) + "</figcaption>")
+	}
+	b.WriteString(`<button type="button" class="code-copy" hidden>Copy</button><pre tabindex="0" class="chroma"><code`)
+	writeAttr(&b, "class", "language-"+name)
+	b.WriteString(">")
+	p.writeCode(&b, f, l, code)
+	b.WriteString("</code></pre></figure>")
+	return b.String()
+}
+
+// writeCode writes the lines of a block.
+func (p *page) writeCode(b *strings.Builder, f *fence, l *codeLanguage, code string) {
+	var signs []byte
+	if f.diff {
+		code, signs = splitDiff(code)
+	}
+	var lines []string
+	if l.shell && hasPrompt(code) {
+		lines = p.session(l, code)
+	} else {
+		lines = p.r.highlight.highlight(l, code)
+	}
+	for i, line := range lines {
+		if i > 0 {
+			b.WriteByte('\n')
+		}
+		b.WriteString(`<span class="line`)
+		if f.marks(i + 1) {
+			b.WriteString(" hl")
+		}
+		if i < len(signs) {
+			b.WriteString(signClasses[signs[i]])
+		}
+		b.WriteString(`">` + line + `</span>`)
+	}
+}
+
+// signClasses are the classes of a diff's lines.
+var signClasses = map[byte]string{'+': " add", '-': " del"}
+
+// splitDiff takes the column of signs off a diff. Lines of context may have
+// lost the space in front; a file header (`--- a`, `+++ b`) is no change.
+func splitDiff(code string) (text string, signs []byte) {
+	lines := strings.Split(code, "\n")
+	signs = make([]byte, len(lines))
+	for i, line := range lines {
+		signs[i] = ' '
+		switch {
+		case line == "" || isDiffHeader(lines, i):
+		case line[0] == '+' || line[0] == '-' || line[0] == ' ':
+			signs[i] = line[0]
+			lines[i] = line[1:]
+		}
+	}
+	return strings.Join(lines, "\n"), signs
+}
+
+func isDiffHeader(lines []string, i int) bool {
+	switch {
+	case strings.HasPrefix(lines[i], "--- "):
+		return i+1 < len(lines) && strings.HasPrefix(lines[i+1], "+++ ")
+	case strings.HasPrefix(lines[i], "+++ "):
+		return i > 0 && strings.HasPrefix(lines[i-1], "--- ")
+	}
+	return false
+}
+
+// prompt is what a line a reader should type starts with.
+const prompt = "$ "
+
+func hasPrompt(code string) bool {
+	return strings.HasPrefix(code, prompt) || strings.Contains(code, "\n"+prompt)
+}
+
+// session renders a recorded shell session: commands are highlighted, what
+// they printed is not.
+func (p *page) session(l *codeLanguage, code string) []string {
+	lines := strings.Split(code, "\n")
+	continued := false
+	for i, line := range lines {
+		command, typed := strings.CutPrefix(line, prompt)
+		switch {
+		case typed:
+			lines[i] = `<span class="prompt">` + prompt + `</span>` + p.highlightLine(l, command)
+		case continued:
+			lines[i] = p.highlightLine(l, command)
+		default:
+			lines[i] = html.EscapeString(line)
+		}
+		continued = (typed || continued) && strings.HasSuffix(line, `\`)
+	}
+	return lines
+}
+
+func (p *page) highlightLine(l *codeLanguage, line string) string {
+	return strings.Join(p.r.highlight.highlight(l, line), "")
+}

@@ -1,0 +1,142 @@
+package markdown
+
+import (
+	"bytes"
+	"regexp"
+	"strings"
+
+	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/parser"
+	"github.com/yuin/goldmark/text"
+	"github.com/yuin/goldmark/util"
+
+	"bindery/internal/diag"
+)
+
+// explicitIDPattern matches an id an author gives at a heading's end.
+var explicitIDPattern = regexp.MustCompile(`\{#([^\s{}#"'<>&` + "`" + `]+)\}[ \t]*$`)
+
+// attrID is the attribute an id is kept in.
+var attrID = []byte("id")
+
+// explicitID wraps a heading parser: `## Text {#id}` gives the heading that
+// id. The text is cut before inline parsing, or the braces would be an
+// expression in MDX.
+type explicitID struct{ parser.BlockParser }
+
+func (x explicitID) Close(node ast.Node, reader text.Reader, pc parser.Context) {
+	x.BlockParser.Close(node, reader, pc)
+	heading, ok := node.(*ast.Heading)
+	if !ok || heading.Lines().Len() == 0 {
+		return
+	}
+	last := heading.Lines().Len() - 1
+	line := heading.Lines().At(last)
+	value := bytes.TrimRight(reader.Source()[line.Start:line.Stop], " \t\r\n")
+	if len(value) == 0 || value[len(value)-1] != '}' {
+		return
+	}
+	m := explicitIDPattern.FindSubmatchIndex(value)
+	if m == nil {
+		return
+	}
+	heading.SetAttribute(attrID, value[m[2]:m[3]])
+	line.Stop = line.Start + len(bytes.TrimRight(value[:m[0]], " \t"))
+	heading.Lines().Set(last, line)
+}
+
+// dropTitle removes the first h1 when it repeats the page's title, which the
+// page already shows above its body.
+func (p *page) dropTitle(root ast.Node) {
+	for n := root.FirstChild(); n != nil; n = n.NextSibling() {
+		if h, ok := n.(*ast.Heading); ok && h.Level == 1 {
+			if sameTitle(p.plainText(h), p.in.Title) {
+				root.RemoveChild(root, h)
+			}
+			return
+		}
+	}
+}
+
+func sameTitle(a, b string) bool {
+	fold := func(s string) string { return strings.Join(strings.Fields(s), " ") }
+	return b != "" && strings.EqualFold(fold(a), fold(b))
+}
+
+// nameHeadings gives every heading its id and lists it. Explicit ids are
+// taken first, so that no generated one can collide with one further down.
+func (p *page) nameHeadings(root ast.Node) {
+	var headings []*ast.Heading
+	p.walk(root, func(n ast.Node) {
+		if h, ok := n.(*ast.Heading); ok {
+			headings = append(headings, h)
+		}
+	})
+	slugs := newSlugger()
+	for _, h := range headings {
+		if id, ok := h.Attribute(attrID); ok {
+			slugs.take(string(id.([]byte)))
+		}
+	}
+	for _, h := range headings {
+		p.nameHeading(h, slugs)
+	}
+}
+
+func (p *page) nameHeading(h *ast.Heading, slugs *slugger) {
+	title := p.plainText(h)
+	if _, ok := h.Attribute(attrID); !ok {
+		h.SetAttribute(attrID, []byte(slugs.slug(title)))
+	}
+	value, _ := h.Attribute(attrID)
+	id := string(value.([]byte))
+	var inner bytes.Buffer
+	for c := h.FirstChild(); c != nil; c = c.NextSibling() {
+		inner.Write(p.render(c))
+	}
+	source, span := p.locate(p.blockSpan(h))
+	p.doc.Headings = append(p.doc.Headings, Heading{
+		Level: h.Level, ID: id, Title: strings.TrimSpace(title), HTML: inner.String(), Span: span, Source: source,
+	})
+	p.doc.IDs = append(p.doc.IDs, ID{Value: id, Span: span, Source: source})
+}
+
+// blockSpan is the text of a block's own lines.
+func (p *page) blockSpan(n ast.Node) diag.Span {
+	lines := n.Lines()
+	if lines == nil || lines.Len() == 0 {
+		at := max(0, n.Pos())
+		return diag.Span{Start: at, End: at}
+	}
+	end := lines.At(lines.Len() - 1).Stop
+	return diag.Span{Start: lines.At(0).Start, End: end - len(trailing(p.src[:end]))}
+}
+
+// trailing returns the white space a text ends in.
+func trailing(b []byte) []byte { return b[len(bytes.TrimRight(b, " \t\r\n")):] }
+
+// renderHeading prints `<h2 id>…<a class="heading-link">…</a></h2>`. An h1
+// has no link to itself.
+func (r nodeRenderer) renderHeading(w util.BufWriter, _ []byte, n ast.Node, entering bool) (ast.WalkStatus, error) {
+	h := n.(*ast.Heading)
+	digit := byte('0' + h.Level)
+	value, _ := h.Attribute(attrID)
+	id, _ := value.([]byte)
+	if entering {
+		_, _ = w.WriteString("<h")
+		_ = w.WriteByte(digit)
+		writeAttr(w, "id", string(id))
+		_ = w.WriteByte('>')
+		return ast.WalkContinue, nil
+	}
+	if h.Level > 1 {
+		_, _ = w.WriteString(`<a class="heading-link"`)
+		writeAttr(w, "href", "#"+string(util.URLEscape(id, false)))
+		writeAttr(w, "aria-label", "Link to this section: "+strings.TrimSpace(r.pl.page.plainText(h)))
+		_, _ = w.WriteString("></a>")
+	}
+	_, _ = w.WriteString("</h")
+	_ = w.WriteByte(digit)
+	_, _ = w.WriteString(">\n")
+	return ast.WalkContinue, nil
+}

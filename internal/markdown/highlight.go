@@ -1,0 +1,232 @@
+package markdown
+
+import (
+	"crypto/sha256"
+	"html"
+	"strings"
+	"sync"
+
+	"github.com/alecthomas/chroma/v2"
+	"github.com/alecthomas/chroma/v2/lexers"
+)
+
+// highlighter turns code into lines of HTML with chroma's short classes. The
+// colours are the style sheet's business. It remembers what it made by
+// content, because a save in `dev` renders all of a page's code again though
+// rarely any of it changed, and lexing is most of the work of rendering.
+type highlighter struct {
+	mu        sync.Mutex
+	languages map[string]*codeLanguage
+	lines     map[[sha256.Size]byte][]string
+	held      int // bytes of code behind lines
+}
+
+// codeLanguage is what a fence's language stands for.
+type codeLanguage struct {
+	name  string       // display name, empty for plain text
+	lexer chroma.Lexer // nil for plain text
+	shell bool
+	known bool
+}
+
+const (
+	// maxHeld is how many bytes of code are remembered; beyond it the memory
+	// starts anew.
+	maxHeld = 16 << 20
+	// maxHighlighted and maxHighlightedLine are the sizes, in bytes, up to
+	// which code is highlighted: lexers backtrack.
+	maxHighlighted     = 128 << 10
+	maxHighlightedLine = 4 << 10
+)
+
+func newHighlighter() *highlighter {
+	return &highlighter{
+		languages: make(map[string]*codeLanguage),
+		lines:     make(map[[sha256.Size]byte][]string),
+	}
+}
+
+// displayNames are the names of languages as people write them, where
+// chroma's are not; the keys are the languages' usual names in fences.
+var displayNames = map[string]string{
+	"js": "JavaScript", "javascript": "JavaScript", "mjs": "JavaScript", "cjs": "JavaScript", "jsx": "JSX",
+	"ts": "TypeScript", "typescript": "TypeScript", "mts": "TypeScript", "cts": "TypeScript", "tsx": "TSX",
+	"json": "JSON", "jsonc": "JSON", "json5": "JSON", "bash": "Shell", "sh": "Shell", "shell": "Shell", "zsh": "Shell",
+	"console": "Shell", "shell-session": "Shell", "shellsession": "Shell", "html": "HTML", "css": "CSS", "scss": "SCSS",
+	"sass": "Sass", "less": "Less", "stylus": "Stylus", "yaml": "YAML", "yml": "YAML", "toml": "TOML", "md": "Markdown",
+	"markdown": "Markdown", "mdx": "MDX", "xml": "XML", "svg": "SVG", "diff": "Diff", "vue": "Vue", "svelte": "Svelte",
+	"docker": "Dockerfile", "dockerfile": "Dockerfile", "graphql": "GraphQL", "go": "Go", "rust": "Rust",
+	"coffee": "CoffeeScript", "coffeescript": "CoffeeScript", "wat": "WebAssembly", "wast": "WebAssembly",
+	"ini": "INI", "powershell": "PowerShell", "nginx": "nginx", "http": "HTTP", "regex": "Regular expression",
+}
+
+// lexerNames are chroma's names for languages it knows under another one.
+var lexerNames = map[string]string{
+	"mjs": "javascript", "cjs": "javascript", "jsx": "react", "mts": "typescript", "cts": "typescript",
+	"jsonc": "json", "json5": "json", "console": "bash", "shell-session": "bash", "shellsession": "bash", "mdx": "markdown",
+	"svg": "xml", "wat": "webassembly text format", "wast": "webassembly text format",
+}
+
+// plainNames are the languages that are no language.
+var plainNames = map[string]bool{
+	"": true, "text": true, "txt": true, "plain": true, "plaintext": true, "none": true, "output": true,
+}
+
+var shellNames = map[string]bool{
+	"bash": true, "sh": true, "shell": true, "zsh": true, "console": true, "shell-session": true, "shellsession": true,
+}
+
+// language returns what is known of a fence's language. A name like
+// "js-with-notes" whose first part is a language is highlighted as that, and
+// is not known.
+func (h *highlighter) language(name string) *codeLanguage {
+	name = strings.ToLower(name)
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	l, ok := h.languages[name]
+	if !ok {
+		l = findLanguage(name)
+		if !l.known {
+			if first, _, compound := strings.Cut(name, "-"); compound {
+				known := *findLanguage(first)
+				known.known = false
+				l = &known
+			}
+		}
+		h.languages[name] = l
+	}
+	return l
+}
+
+func findLanguage(name string) *codeLanguage {
+	if plainNames[name] {
+		return &codeLanguage{known: true}
+	}
+	l := &codeLanguage{name: displayNames[name], shell: shellNames[name], known: true}
+	if name == "diff" {
+		return l
+	}
+	wanted := name
+	if alias := lexerNames[name]; alias != "" {
+		wanted = alias
+	}
+	lexer := lexers.Get(wanted)
+	switch {
+	case lexer == nil && l.name == "":
+		return &codeLanguage{}
+	case lexer == nil:
+		return l
+	case l.name == "":
+		l.name = lexer.Config().Name
+	}
+	l.lexer = chroma.Coalesce(lexer)
+	return l
+}
+
+// languageNames are the names a misspelt language may have meant.
+func languageNames() []string {
+	list := lexers.Names(true)
+	for name := range displayNames {
+		list = append(list, name)
+	}
+	return list
+}
+
+// highlight returns the code as one piece of HTML a line.
+func (h *highlighter) highlight(l *codeLanguage, code string) []string {
+	if l.lexer == nil || tooLongToHighlight(code) {
+		return plainLines(code)
+	}
+	key := sha256.Sum256([]byte(l.lexer.Config().Name + "\x00" + code))
+	h.mu.Lock()
+	lines, ok := h.lines[key]
+	h.mu.Unlock()
+	if ok {
+		return lines
+	}
+	lines = lexLines(l.lexer, code)
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.held += len(code); h.held > maxHeld {
+		clear(h.lines)
+		h.held = len(code)
+	}
+	h.lines[key] = lines
+	return lines
+}
+
+func tooLongToHighlight(code string) bool {
+	if len(code) > maxHighlighted {
+		return true
+	}
+	for line := range strings.SplitSeq(code, "\n") {
+		if len(line) > maxHighlightedLine {
+			return true
+		}
+	}
+	return false
+}
+
+func plainLines(code string) []string {
+	lines := strings.Split(code, "\n")
+	for i, line := range lines {
+		lines[i] = html.EscapeString(line)
+	}
+	return lines
+}
+
+// lexLines runs a lexer. Code that it fails on is shown plain.
+func lexLines(lexer chroma.Lexer, code string) []string {
+	tokens, err := chroma.Tokenise(lexer, nil, code)
+	if err != nil {
+		return plainLines(code)
+	}
+	var lines []string
+	var line strings.Builder
+	for _, token := range tokens {
+		class := tokenClass(token.Type)
+		for i, part := range strings.Split(token.Value, "\n") {
+			if i > 0 {
+				lines = append(lines, line.String())
+				line.Reset()
+			}
+			writeToken(&line, class, part)
+		}
+	}
+	lines = append(lines, line.String())
+	// Lexers may end the text with a line ending of their own.
+	for want := strings.Count(code, "\n") + 1; len(lines) > want && lines[len(lines)-1] == ""; {
+		lines = lines[:len(lines)-1]
+	}
+	return lines
+}
+
+func writeToken(b *strings.Builder, class, text string) {
+	if text == "" {
+		return
+	}
+	if class == "" || strings.TrimSpace(text) == "" {
+		b.WriteString(html.EscapeString(text))
+		return
+	}
+	b.WriteString(`<span class="` + class + `">` + html.EscapeString(text) + `</span>`)
+}
+
+// tokenClass is chroma's short class of a token type, or empty for text, for
+// names that are nothing more than names, and for what the lexer took for a
+// mistake: an excerpt often is no complete program.
+func tokenClass(t chroma.TokenType) string {
+	switch t {
+	case chroma.Name, chroma.NameOther, chroma.Error, chroma.Whitespace, chroma.Other:
+		return ""
+	}
+	for ; t != 0; t = t.Parent() {
+		if class, ok := chroma.StandardTypes[t]; ok {
+			return class
+		}
+		if t == t.Parent() {
+			break
+		}
+	}
+	return ""
+}

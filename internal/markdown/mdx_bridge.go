@@ -1,0 +1,75 @@
+package markdown
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/yuin/goldmark/ast"
+
+	"bindery/internal/markdown/mdx"
+)
+
+// pageText is the text that is parsed: a page's body with its partials in
+// place, and the way back from its bytes to the files.
+type pageText = *mdx.Text
+
+// readText makes the page's text: imports are spliced in for MDX.
+func (p *page) readText() {
+	if !p.in.MDX {
+		p.text = mdx.Plain(p.in.Source, p.in.Body)
+		return
+	}
+	p.text, p.doc.Imports, p.diags = mdx.Splice(p.in.Source, p.in.Body, p.in.Path, p.r.opts.Content)
+	mdx.Bind(p.context, p.text)
+}
+
+// extendMDX adds JSX tags and expressions. Addresses in HTML elements are
+// resolved in the tree, where their places are known, so Href stays unset.
+func (pl *pipeline) extendMDX(r *Renderer) {
+	mdx.Extension(mdx.Options{
+		Registry:      mdx.DefaultRegistry(),
+		UnknownAsText: r.opts.UnknownComponentsAsText,
+	}).Extend(pl.md)
+}
+
+// collectFindings turns what the MDX parser found into diagnostics.
+func (p *page) collectFindings() {
+	for _, f := range mdx.Findings(p.context) {
+		p.report(f.Severity, f.Code, f.Span, f.Message, f.Suggestion)
+	}
+}
+
+// origin returns the content path that a relative address written at an
+// offset of the text is relative to.
+func (p *page) origin(offset int) string {
+	if p.in.MDX && offset >= 0 {
+		if path := p.text.Path(offset); path != "" {
+			return path
+		}
+	}
+	return p.in.Path
+}
+
+// resolveElement filters and resolves the addresses of an HTML element that
+// stands in MDX, and takes off what the site's content policy forbids.
+func (p *page) resolveElement(n ast.Node) {
+	e, ok := n.(*mdx.Element)
+	if !ok || e.Component != nil {
+		return
+	}
+	alt, _ := e.Get("alt")
+	tag := &htmlTag{name: strings.ToLower(e.Name), alt: alt}
+	kept := e.Attrs[:0]
+	for _, a := range e.Attrs {
+		if value, keep := p.attribute(tag, a.Name, a.Value, a.Span); keep {
+			a.Value = value
+			kept = append(kept, a)
+		}
+	}
+	e.Attrs = kept
+	_, wide := e.Get("width")
+	if _, high := e.Get("height"); !wide && !high && tag.image.width > 0 && tag.image.height > 0 {
+		e.Set("width", strconv.Itoa(tag.image.width))
+		e.Set("height", strconv.Itoa(tag.image.height))
+	}
+}

@@ -1,0 +1,163 @@
+package markdown
+
+import (
+	"bytes"
+	"slices"
+	"sync"
+
+	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/parser"
+	"github.com/yuin/goldmark/text"
+
+	"bindery/internal/diag"
+)
+
+// Renderer renders pages. It is safe for use from several goroutines.
+type Renderer struct {
+	opts      Options
+	variant   variant
+	highlight *highlighter
+	pages     sync.Pool // of *pipeline, for .md
+	mdxPages  sync.Pool // of *pipeline, for .mdx
+}
+
+// variant switches off what is ours, so that the specifications' own suites
+// can run against the parser that pages are parsed with.
+type variant struct {
+	// plain leaves CommonMark and GFM as their specifications print them.
+	plain bool
+	// commonMark also leaves the GFM extensions out.
+	commonMark bool
+}
+
+// New returns a Renderer for a site.
+func New(opts Options) *Renderer { return newRenderer(opts, variant{}) }
+
+func newRenderer(opts Options, v variant) *Renderer {
+	r := &Renderer{opts: opts, variant: v, highlight: newHighlighter()}
+	r.pages.New = func() any { return newPipeline(r, false) }
+	r.mdxPages.New = func() any { return newPipeline(r, true) }
+	return r
+}
+
+// Render turns one page into its document. The document is never nil; what
+// the author should mend is in the list, and an Error there means that part of
+// the page is missing from the HTML.
+func (r *Renderer) Render(in Input) (*Document, diag.List) {
+	pool := &r.pages
+	if in.MDX {
+		pool = &r.mdxPages
+	}
+	pl := pool.Get().(*pipeline)
+	defer pool.Put(pl)
+
+	p := newPage(r, pl, in)
+	pl.page = p
+	defer func() { pl.page = nil }()
+
+	root := pl.md.Parser().Parse(text.NewReader(p.src), parser.WithContext(p.context))
+	p.collectFindings()
+	if !r.variant.plain {
+		p.arrange(root)
+	}
+	p.doc.HTML = p.render(root)
+	if !r.variant.plain {
+		p.doc.Sections = p.sections(root)
+	}
+	p.finish()
+	return p.doc, p.diags
+}
+
+// arrange rewrites the tree from what the parser found to what is rendered.
+// The order matters: depth first, so that everything after may recurse; links
+// before headings, because a heading's HTML holds its links.
+func (p *page) arrange(root ast.Node) {
+	p.limitDepth(root)
+	p.dropTitle(root)
+	p.markTasks(root)
+	p.arrangeCode(root)
+	p.resolveLinks(root)
+	p.nameHeadings(root)
+}
+
+// page is the state of rendering one page.
+type page struct {
+	r       *Renderer
+	pl      *pipeline
+	in      Input
+	text    pageText
+	src     []byte // the text that is parsed; spans of nodes index into it
+	context parser.Context
+	doc     *Document
+	diags   diag.List
+
+	budget inlineBudget
+	told   map[string]bool // codes of diagnostics said once a page
+	images map[string]imageSource
+	tabs   int // tab groups so far
+
+	open       map[ast.Node]*[]openTag // raw tags to be closed, by container
+	containers []ast.Node              // keys of open, in order
+}
+
+func newPage(r *Renderer, pl *pipeline, in Input) *page {
+	p := &page{r: r, pl: pl, in: in, doc: &Document{}, context: parser.NewContext()}
+	p.readText()
+	p.src = p.text.Bytes()
+	return p
+}
+
+// render runs the node renderers over a tree.
+func (p *page) render(n ast.Node) []byte {
+	var buf bytes.Buffer
+	// Writing to a bytes.Buffer cannot fail, and no node renderer of ours does.
+	_ = p.pl.md.Renderer().Render(&buf, p.src, n)
+	return buf.Bytes()
+}
+
+// finish puts what was collected in passes into the order of the page.
+func (p *page) finish() {
+	slices.Sort(p.doc.Files)
+	p.doc.Files = slices.Compact(p.doc.Files)
+	p.diags.Sort()
+}
+
+// report adds a diagnostic about a span of the parsed text.
+func (p *page) report(severity diag.Severity, code string, span diag.Span, message, suggestion string) {
+	p.diags = append(p.diags, p.text.At(severity, code, span, message, suggestion))
+}
+
+// reportOnce is report for what one page needs to hear only once.
+func (p *page) reportOnce(severity diag.Severity, code string, span diag.Span, message, suggestion string) {
+	if p.told[code] {
+		return
+	}
+	if p.told == nil {
+		p.told = make(map[string]bool)
+	}
+	p.told[code] = true
+	p.report(severity, code, span, message, suggestion)
+}
+
+// locate returns the file and the place in it of a span of the parsed text.
+// The file is nil when it is the page's own.
+func (p *page) locate(span diag.Span) (*diag.Source, diag.Span) {
+	source, at := p.text.Locate(span)
+	if source == p.in.Source {
+		source = nil
+	}
+	return source, at
+}
+
+// offsetOf returns where a slice of the parsed text starts in it, or -1 when
+// the bytes are a copy. Slices of the text share its capacity's end.
+func (p *page) offsetOf(part []byte) int {
+	if len(part) == 0 {
+		return -1
+	}
+	at := cap(p.src) - cap(part)
+	if at < 0 || at+len(part) > len(p.src) || &p.src[at] != &part[0] {
+		return -1
+	}
+	return at
+}

@@ -1,0 +1,36 @@
+package markdown
+
+import (
+	"github.com/yuin/goldmark/ast"
+	extast "github.com/yuin/goldmark/extension/ast"
+	"github.com/yuin/goldmark/util"
+)
+
+// markTasks gives the lists that hold check boxes, and the items that do,
+// their classes.
+func (p *page) markTasks(root ast.Node) {
+	p.walk(root, func(n ast.Node) {
+		if n.Kind() != extast.KindTaskCheckBox {
+			return
+		}
+		for item := n.Parent(); item != nil; item = item.Parent() {
+			if item.Kind() == ast.KindListItem {
+				item.SetAttributeString("class", []byte("task-item"))
+				item.Parent().SetAttributeString("class", []byte("task-list"))
+				return
+			}
+		}
+	})
+}
+
+func renderTaskCheckBox(w util.BufWriter, _ []byte, n ast.Node, entering bool) (ast.WalkStatus, error) {
+	if !entering {
+		return ast.WalkContinue, nil
+	}
+	if n.(*extast.TaskCheckBox).IsChecked {
+		_, _ = w.WriteString(`<input type="checkbox" aria-label="Done" disabled checked> `)
+	} else {
+		_, _ = w.WriteString(`<input type="checkbox" aria-label="To do" disabled> `)
+	}
+	return ast.WalkContinue, nil
+}
