@@ -19,6 +19,7 @@ import (
 var floors = map[string]int{
 	"bindery/internal/diag":      0,
 	"bindery/internal/search":    0,
+	"bindery/internal/watch":     0,
 	"bindery/web":                0,
 	"bindery/internal/config":    1,
 	"bindery/internal/markdown":  1,
