@@ -1,9 +1,33 @@
 package markdown
 
 import (
+	"fmt"
+
 	"github.com/yuin/goldmark/ast"
+	extast "github.com/yuin/goldmark/extension/ast"
 	"github.com/yuin/goldmark/util"
+
+	"bindery/internal/diag"
 )
+
+// listFootnotes lists the ids of notes and of the references to them, named
+// as goldmark's renderer names them.
+func (p *page) listFootnotes(root ast.Node) {
+	p.walk(root, func(n ast.Node) {
+		at := max(0, n.Pos())
+		source, span := p.locate(diag.Span{Start: at, End: at})
+		switch n := n.(type) {
+		case *extast.FootnoteLink:
+			id := fmt.Sprintf("fnref:%d", n.Index)
+			if n.RefIndex > 0 {
+				id = fmt.Sprintf("fnref%d:%d", n.RefIndex, n.Index)
+			}
+			p.doc.IDs = append(p.doc.IDs, ID{Value: id, Span: span, Source: source})
+		case *extast.Footnote:
+			p.doc.IDs = append(p.doc.IDs, ID{Value: fmt.Sprintf("fn:%d", n.Index), Span: span, Source: source})
+		}
+	})
+}
 
 // renderFootnoteList prints the notes as a section of their own; the notes
 // and the links between them are goldmark's.

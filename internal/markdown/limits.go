@@ -252,6 +252,9 @@ func (g tableGuard) Transform(n *ast.Paragraph, reader text.Reader, pc parser.Co
 		if len(bytes.Trim(value, "-:| \t\r\n")) > 0 {
 			continue
 		}
+		if !bytes.ContainsAny(value, "|:") {
+			return // a lazy line of dashes, as below a list item's text
+		}
 		size := lines.At(lines.Len()-1).Stop - lines.At(0).Start
 		cells := (bytes.Count(value, []byte("|")) + 1) * (lines.Len() - i)
 		if cells > minTableCells && cells > 4*size {

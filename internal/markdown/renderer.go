@@ -78,6 +78,7 @@ func (p *page) arrange(root ast.Node) {
 	p.arrangeCode(root)
 	p.resolveLinks(root)
 	p.nameHeadings(root)
+	p.listFootnotes(root)
 }
 
 // page is the state of rendering one page.

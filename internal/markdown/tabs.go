@@ -16,13 +16,14 @@ func (p *page) tabGroup(tabs []tab) string {
 	p.tabs++
 	// Printable pages put many pages into one: the name must differ from all.
 	group := fmt.Sprintf("tabs-%08x-%d", crc32.ChecksumIEEE([]byte(p.in.Path)), p.tabs)
-	var labels []string
+	var labels, keys []string
 	for _, t := range tabs {
 		labels = append(labels, t.label)
+		keys = append(keys, strings.ReplaceAll(t.label, "|", " "))
 	}
 	var b strings.Builder
 	b.WriteString(`<div class="tabs"`)
-	writeAttr(&b, "data-tabs", strings.Join(labels, "|"))
+	writeAttr(&b, "data-tabs", strings.Join(keys, "|"))
 	b.WriteString(`><div class="tabs-list" role="radiogroup"`)
 	writeAttr(&b, "aria-label", strings.Join(labels, ", "))
 	b.WriteString(">")

@@ -1,0 +1,174 @@
+package markdown
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"bindery/internal/diag"
+)
+
+// bigShapes are texts that cost careless parsers the square of their length
+// or worse. Each function returns about n bytes.
+var bigShapes = map[string]func(n int) string{
+	"quotes":               repeat(">"),
+	"quotes with spaces":   repeat("> "),
+	"brackets":             repeat("["),
+	"closing brackets":     repeat("]"),
+	"bracket pairs":        repeat("[]"),
+	"open then close":      halves("[", "]"),
+	"words in brackets":    halves("[a ", "]"),
+	"shortcut lines":       repeat("[a]\n"),
+	"images":               repeat("!["),
+	"stars":                repeat("*"),
+	"stars and words":      repeat("*a "),
+	"star openers":         halves("*a ", "a* "),
+	"star pairs":           repeat("**a* "),
+	"mixed emphasis":       repeat("*a _b "),
+	"mixed closers":        repeat("a**b c* "),
+	"underscores":          repeat("_"),
+	"words of underscores": repeat("a_"),
+	"tildes":               repeat("~~a "),
+	"backticks":            repeat("`"),
+	"code spans":           repeat("`a` "),
+	"growing backticks":    growing("`"),
+	"parentheses":          repeat("("),
+	"links":                repeat("[a](b) "),
+	"links with emphasis":  repeat("[*a*](b) "),
+	"links without end":    repeat("[a](b "),
+	"links with titles":    repeat("[a](b \""),
+	"links in angles":      repeat("[a](<b"),
+	"nested links":         halves("[", "](a)"),
+	"list items in a line": repeat("- "),
+	"nested list":          nestedList,
+	"flat list":            repeat("- a\n"),
+	"loose list":           repeat("- a\n\n"),
+	"ordered in a line":    repeat("1. "),
+	"angles":               repeat("<"),
+	"tags":                 repeat("<b>"),
+	"block tags":           repeat("<div>\n\n"),
+	"closing tags":         repeat("</b>"),
+	"tags without end":     repeat("<a b=\""),
+	"quoted both ways":     repeat("<a x=\"<a y='\" z='\" "),
+	"attributes":           prefixed("<a", " b"),
+	"comments":             repeat("<!--"),
+	"declarations":         repeat("<!A "),
+	"instructions":         repeat("<?"),
+	"cdata":                repeat("<![CDATA["),
+	"angle addresses":      repeat("<a:b"),
+	"pipes":                repeat("|"),
+	"table head":           func(n int) string { return strings.Repeat("|a", n/4) + "\n" + strings.Repeat("|-", n/4) + "\n" },
+	"table with few cells": func(n int) string {
+		return strings.Repeat("|a", n/6) + "\n" + strings.Repeat("|-", n/6) + "\n" + strings.Repeat("a\n", n/6)
+	},
+	"table rows":          prefixed("|a|b|\n|-|-|\n", "|c|d|\n"),
+	"escaped pipes":       prefixed("|a|\n|-|\n", "|`\\|`|\n"),
+	"cells in a row":      func(n int) string { return "|a|\n|-|\n" + strings.Repeat("c|", n/2) },
+	"braces":              repeat("{"),
+	"heading ids":         repeat("# a {#b}\n"),
+	"same headings":       repeat("# a\n"),
+	"heading braces":      prefixed("# ", "{#"),
+	"asides":              repeat("T> "),
+	"aside lines":         repeat("T> a\n"),
+	"mixed aside lines":   repeat("T> a\nW> b\n"),
+	"alerts":              repeat("> [!NOTE]\n> a\n\n"),
+	"definitions":         repeat("[a]: /b\n"),
+	"separate definition": repeat("[a]: /b\n\n"),
+	"definition labels":   repeat("[a\n"),
+	"footnote references": prefixed("[^a]: b\n\n", "[^a] "),
+	"footnotes":           numbered("[^%d]: a\n\n[^%[1]d]\n\n"),
+	"emoji":               repeat(":a"),
+	"emoji names":         repeat(":tada:"),
+	"addresses":           repeat("http://a.b "),
+	"joined addresses":    repeat("http://a.b*"),
+	"mail addresses":      repeat("a@b.c "),
+	"half mail addresses": repeat("_a@"),
+	"entities":            repeat("&amp;"),
+	"half entities":       repeat("&a"),
+	"backslashes":         repeat("\\"),
+	"hard breaks":         repeat("a\\\n"),
+	"soft breaks":         repeat("a\n"),
+	"blank lines":         repeat("\n"),
+	"spaces":              repeat(" "),
+	"tabs":                repeat("\t"),
+	"rules":               repeat("---\n"),
+	"setext":              repeat("a\n===\n"),
+	"fences":              repeat("```\na\n```\n"),
+	"open fences":         repeat("```js\n~~~ts\n"),
+	"fence meta":          prefixed("```js ", "{1,2} "),
+	"tab fences":          repeat("```js tab=\"a\"\nb\n```\n"),
+	"code in one line":    func(n int) string { return "```js\n" + strings.Repeat("a(", n/2) + "\n```\n" },
+	"code":                func(n int) string { return "```js\n" + strings.Repeat("const a = \"b\";\n", n/15) + "```\n" },
+	"indented code":       repeat("    a\n"),
+	"zero bytes":          repeat("\x00"),
+	"wide characters":     repeat("\u4e16"),
+	"invalid bytes":       repeat("\xff"),
+}
+
+func repeat(s string) func(int) string {
+	return func(n int) string { return strings.Repeat(s, n/len(s)) }
+}
+
+func prefixed(head, s string) func(int) string {
+	return func(n int) string { return head + strings.Repeat(s, n/len(s)) }
+}
+
+func halves(a, b string) func(int) string {
+	return func(n int) string {
+		k := n / (len(a) + len(b))
+		return strings.Repeat(a, k) + strings.Repeat(b, k)
+	}
+}
+
+func growing(s string) func(int) string {
+	return func(n int) string {
+		var b strings.Builder
+		for i := 1; b.Len() < n; i++ {
+			b.WriteString(strings.Repeat(s, i) + " ")
+		}
+		return b.String()
+	}
+}
+
+func numbered(format string) func(int) string {
+	return func(n int) string {
+		var b strings.Builder
+		for i := 0; b.Len() < n; i++ {
+			fmt.Fprintf(&b, format, i)
+		}
+		return b.String()
+	}
+}
+
+func nestedList(n int) string {
+	var b strings.Builder
+	for i := 0; b.Len() < n; i++ {
+		b.WriteString(strings.Repeat("  ", i) + "- a\n")
+	}
+	return b.String()
+}
+
+// TestLinearTime renders a megabyte of each shape. What is not linear takes
+// minutes at that size, so the bound may be generous. Alone and without the
+// race detector the slowest takes about a second.
+func TestLinearTime(t *testing.T) {
+	size, most := 1_000_000, 10*time.Second
+	if raceDetector || testing.Short() {
+		size = 100_000
+	}
+	for name, shape := range bigShapes {
+		for _, kind := range []string{"page.md", "page.mdx"} {
+			t.Run(name+" in "+kind, func(t *testing.T) {
+				text := shape(size)
+				start := time.Now()
+				New(Options{}).Render(Input{
+					Source: diag.NewSource(kind, []byte(text)), Path: kind, MDX: kind == "page.mdx",
+				})
+				if took := time.Since(start); took > most {
+					t.Errorf("%d bytes took %v", len(text), took)
+				}
+			})
+		}
+	}
+}
