@@ -1,0 +1,215 @@
+package build
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"sync"
+	"time"
+
+	"bindery/internal/check"
+	"bindery/internal/config"
+	"bindery/internal/diag"
+	"bindery/internal/site"
+)
+
+// Builder builds one site, once or again and again. Build and Update must not
+// run at the same time; the other methods may be called at any time.
+type Builder struct {
+	options    Options
+	compressor *compressor
+	front      *frontend
+	// renderer starts the renderer at the first call and waits for it at the
+	// others.
+	renderer func() (Renderer, error)
+	started  sync.WaitGroup
+	// now is the last good state of a site in memory.
+	now *state
+	// drawn holds what every address of a site in memory was drawn from.
+	drawn map[string]fingerprint
+	// pending says what a failed update still has to do.
+	pending scope
+
+	mu       sync.Mutex // guards now, drawn and snapshot
+	snapshot *snapshot
+}
+
+// Result says what a build made.
+type Result struct {
+	// ID names the build: the same input gives the same ID.
+	ID string
+	// Pages is the number of HTML documents.
+	Pages int
+	// Files is the number of files without their compressed forms.
+	Files int
+	// Duration is the whole build's.
+	Duration time.Duration
+}
+
+// New reads the front end and returns a Builder.
+func New(options Options) (*Builder, error) {
+	options, err := options.withDefaults()
+	if err != nil {
+		return nil, err
+	}
+	b := &Builder{options: options}
+	if b.compressor, err = newCompressor(options.Compression); err != nil {
+		return nil, err
+	}
+	if b.front, err = loadFrontend(options.Frontend); err != nil {
+		return nil, err
+	}
+	b.renderer = sync.OnceValues(func() (Renderer, error) {
+		r, err := options.NewRenderer(b.front.server)
+		if err != nil {
+			return nil, fmt.Errorf("build: start the renderer: %w", err)
+		}
+		return r, nil
+	})
+	return b, nil
+}
+
+// Close ends the renderer.
+func (b *Builder) Close() error {
+	b.started.Wait()
+	r, err := b.renderer()
+	if err != nil {
+		return nil // whoever needed it has been told
+	}
+	if closer, ok := r.(io.Closer); ok {
+		return closer.Close()
+	}
+	return nil
+}
+
+// Load reads and parses the site without building it, and returns what the
+// link check needs. The list holds the mistakes in the settings, the front
+// matter and the pages; the error is ErrMistakes when the settings are too
+// wrong to go on.
+func (b *Builder) Load(ctx context.Context) (check.Input, diag.List, error) {
+	s, err := b.load(ctx)
+	if err != nil {
+		return check.Input{}, s.diagnostics(), err
+	}
+	return s.checkInput(), s.diagnostics(), nil
+}
+
+// Build builds the whole site. The list holds all diagnostics, sorted. When
+// mistakes stop the build the error is ErrMistakes and the old output is
+// untouched. A site in memory is stopped by nothing but wrong settings: what
+// can be shown is shown, so that an author sees it beside the mistakes.
+func (b *Builder) Build(ctx context.Context) (Result, diag.List, error) {
+	start := time.Now()
+	b.startRenderer()
+	s, err := b.load(ctx)
+	if err != nil {
+		return Result{}, s.diagnostics(), err
+	}
+	s.checkLinks()
+	var result Result
+	if b.options.Out == "" {
+		result, err = b.buildInMemory(ctx, s)
+	} else {
+		result, err = b.buildOnDisk(ctx, s)
+	}
+	result.ID, result.Duration = s.id, time.Since(start)
+	return result, s.diagnostics(), err
+}
+
+// startRenderer starts the renderer beside what is done meanwhile.
+func (b *Builder) startRenderer() {
+	b.started.Go(func() { _, _ = b.renderer() })
+}
+
+// stops reports whether the diagnostics stop a build on disk.
+func (b *Builder) stops(list diag.List) bool {
+	return list.HasErrors() || b.options.Strict && list.Count(diag.Warning) > 0
+}
+
+func (b *Builder) buildOnDisk(ctx context.Context, s *state) (result Result, err error) {
+	if b.stops(s.diagnostics()) {
+		return result, ErrMistakes
+	}
+	stage, err := newStage(b.options.Out)
+	if err != nil {
+		return result, err
+	}
+	defer func() { err = errors.Join(err, stage.discard()) }()
+	out := newDiskSink(stage.dir, b.compressor)
+	if result, err = b.write(ctx, s, out); err != nil {
+		return result, err
+	}
+	// A page that could not be drawn is found out only now.
+	if b.stops(s.diagnostics()) {
+		return result, ErrMistakes
+	}
+	return result, stage.commit(ctx, func(old string) error { return b.finish(s, out, old) })
+}
+
+func (b *Builder) buildInMemory(ctx context.Context, s *state) (Result, error) {
+	out := &memorySink{files: map[string][]byte{}}
+	b.drawn = map[string]fingerprint{}
+	result, err := b.write(ctx, s, out)
+	if err != nil {
+		return result, err
+	}
+	b.mu.Lock()
+	b.now, b.pending = s, scopeNone
+	b.mu.Unlock()
+	return result, b.publish(s, out.files)
+}
+
+// publish makes a new snapshot of the files.
+func (b *Builder) publish(s *state, files map[string][]byte) error {
+	text, err := s.manifest(b.contentSecurityPolicy(s), nil).encode()
+	if err != nil {
+		return err
+	}
+	files[manifestFile] = text
+	next := newSnapshot(files, time.Now())
+	b.mu.Lock()
+	b.snapshot = next
+	b.mu.Unlock()
+	return nil
+}
+
+// FS returns the site in memory as it is now; it never changes afterwards.
+// It is nil before the first good build and for output on disk.
+func (b *Builder) FS() fs.FS {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.snapshot == nil {
+		return nil
+	}
+	return b.snapshot
+}
+
+// Settings returns the settings of the last build in memory, nil before.
+func (b *Builder) Settings() *config.Site {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.now == nil {
+		return nil
+	}
+	return b.now.settings
+}
+
+// Redirects returns the redirects of the last build in memory.
+func (b *Builder) Redirects() site.Redirects {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.now == nil {
+		return site.Redirects{}
+	}
+	return b.now.redirects
+}
+
+// contentSecurityPolicy is empty when the options make none.
+func (b *Builder) contentSecurityPolicy(s *state) string {
+	if b.options.CSP == nil {
+		return ""
+	}
+	return b.options.CSP(s.settings, b.front.boot)
+}

@@ -1,0 +1,127 @@
+package build
+
+import (
+	"errors"
+	"html"
+	"io/fs"
+	"slices"
+	"strings"
+
+	"bindery/internal/config"
+	"bindery/internal/site"
+)
+
+// bodyToken is what the server bundle prints where the prose belongs
+// (web/entry-server.tsx).
+const bodyToken = "<!--bindery:body-->"
+
+// Colours of the browser's own frame: the paper of both themes (web/styles).
+const (
+	paperLight = "#ffffff"
+	paperDark  = "#12191d"
+)
+
+// errNoToken: the front end drew a page with prose but left no place for it.
+var errNoToken = errors.New("the front end left no place for the body of the page (" + bodyToken + ")")
+
+// frame is the part of a document that is the same on every page.
+type frame struct {
+	open  string // up to and without the first element that differs
+	close string // the rest of <head>
+}
+
+// icons are the static files that become <link> elements when they are there.
+var icons = []struct{ file, tag string }{
+	{"favicon.ico", `<link rel="icon" href="%" sizes="32x32">`},
+	{"favicon.svg", `<link rel="icon" href="%" type="image/svg+xml">`},
+	{"apple-touch-icon.png", `<link rel="apple-touch-icon" href="%">`},
+	{"manifest.webmanifest", `<link rel="manifest" href="%">`},
+	{"site.webmanifest", `<link rel="manifest" href="%">`},
+}
+
+// newFrame writes what all documents share. static may be nil.
+func newFrame(cfg *config.Site, build string, front *frontend, static fs.FS) frame {
+	attr := html.EscapeString
+	var open, rest strings.Builder
+	open.WriteString("<!doctype html>\n<html lang=\"" + attr(cfg.Lang) + "\" dir=\"" + attr(cfg.Dir) +
+		"\" data-build=\"" + attr(build) + "\"><head><meta charset=\"utf-8\">" +
+		"<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">")
+	rest.WriteString("<meta name=\"color-scheme\" content=\"light dark\">" +
+		"<meta name=\"theme-color\" media=\"(prefers-color-scheme: light)\" content=\"" + paperLight + "\">" +
+		"<meta name=\"theme-color\" media=\"(prefers-color-scheme: dark)\" content=\"" + paperDark + "\">" +
+		"<meta name=\"generator\" content=\"bindery\">")
+	for _, icon := range icons {
+		if static != nil && exists(static, icon.file) {
+			rest.WriteString(strings.Replace(icon.tag, "%", attr(cfg.Base+icon.file), 1))
+		}
+	}
+	// The boot script comes before the styles: a script waits for the style
+	// sheets above it, and this one decides how the first paint looks.
+	rest.WriteString("<script>" + string(front.boot) + "</script>")
+	for _, style := range front.styles {
+		rest.WriteString("<link rel=\"stylesheet\" href=\"" + attr(cfg.Base+style) + "\">")
+	}
+	for _, script := range front.preload {
+		rest.WriteString("<link rel=\"modulepreload\" href=\"" + attr(cfg.Base+script) + "\">")
+	}
+	rest.WriteString("<script type=\"module\" src=\"" + attr(cfg.Base+front.entry) + "\"></script></head>\n<body><div id=\"root\">")
+	return frame{open: open.String(), close: rest.String()}
+}
+
+func exists(files fs.FS, name string) bool {
+	info, err := fs.Stat(files, name)
+	return err == nil && !info.IsDir()
+}
+
+// document writes a whole page: the frame around the markup, with the body in
+// the place of the token. props must be JSON as json.Marshal writes it, which
+// escapes '<', '>', '&', U+2028 and U+2029, so that nothing in it can end the
+// script element.
+func (f frame) document(head site.Head, markup string, body, props []byte) ([]byte, error) {
+	before, after, found := strings.Cut(markup, bodyToken)
+	if !found && len(body) > 0 {
+		return nil, errNoToken
+	}
+	meta := headTags(head)
+	const end = "</div><script type=\"application/json\" id=\"props\">"
+	out := make([]byte, 0, len(f.open)+len(meta)+len(f.close)+len(markup)+len(body)+len(end)+len(props)+64)
+	out = append(out, f.open...)
+	out = append(out, meta...)
+	out = append(out, f.close...)
+	out = append(out, before...)
+	if found {
+		out = append(out, body...)
+		out = append(out, after...)
+	}
+	out = append(out, end...)
+	out = append(out, props...)
+	out = append(out, "</script></body></html>\n"...)
+	return out, nil
+}
+
+// headTags writes the elements that differ from page to page.
+func headTags(head site.Head) string {
+	attr := html.EscapeString
+	var b strings.Builder
+	b.WriteString("<title>" + attr(head.Title) + "</title>")
+	if head.Description != "" {
+		b.WriteString("<meta name=\"description\" content=\"" + attr(head.Description) + "\">")
+	}
+	if head.Canonical != "" {
+		b.WriteString("<link rel=\"canonical\" href=\"" + attr(head.Canonical) + "\">")
+	}
+	if head.Robots != "" {
+		b.WriteString("<meta name=\"robots\" content=\"" + attr(head.Robots) + "\">")
+	}
+	for _, m := range head.OpenGraph {
+		b.WriteString("<meta property=\"" + attr(m.Property) + "\" content=\"" + attr(m.Content) + "\">")
+	}
+	return b.String()
+}
+
+// compressible lists the endings of files that shrink.
+var compressible = []string{".html", ".js", ".mjs", ".css", ".json", ".svg", ".xml", ".txt", ".webmanifest", ".map", ".md", ".wasm", ".ico"}
+
+func isCompressible(name string) bool {
+	return slices.ContainsFunc(compressible, func(ending string) bool { return strings.HasSuffix(name, ending) })
+}

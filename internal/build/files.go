@@ -1,0 +1,232 @@
+package build
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"io/fs"
+	"net/url"
+	"slices"
+	"strings"
+	"sync"
+
+	"golang.org/x/sync/errgroup"
+
+	"bindery/internal/site"
+)
+
+// Names of the output that other programs rely on.
+const (
+	contentFile      = "content.json"
+	sitemapFile      = "sitemap.xml"
+	robotsFile       = "robots.txt"
+	redirectsJSON    = "_redirects.json"
+	redirectsText    = "_redirects"
+	headersText      = "_headers"
+	immutableForever = "public, max-age=31536000, immutable"
+)
+
+// write puts the whole site into a sink.
+func (b *Builder) write(ctx context.Context, s *state, out sink) (Result, error) {
+	counted := &countingSink{sink: out}
+	renderer, err := b.renderer()
+	if err != nil {
+		return Result{}, err
+	}
+	if err := b.writeFiles(s, counted); err != nil {
+		return Result{}, err
+	}
+	routes := s.site.Routes()
+	err = s.renderRoutes(ctx, renderer, heaviestFirst(routes), drawAll, func(d drawing, document []byte) error {
+		b.remember(d)
+		return counted.put(d.route.File(), document)
+	})
+	return Result{Pages: len(routes), Files: counted.files}, err
+}
+
+// drawAll skips nothing.
+func drawAll(drawing) bool { return false }
+
+// heaviestFirst puts the printable pages, which hold whole sections, before
+// the others, so that no worker is left with one at the end.
+func heaviestFirst(routes []site.Route) []site.Route {
+	sorted := slices.Clone(routes)
+	slices.SortStableFunc(sorted, func(a, b site.Route) int { return weight(b) - weight(a) })
+	return sorted
+}
+
+func weight(r site.Route) int {
+	if r.Kind == site.KindPrintable {
+		return 1
+	}
+	return 0
+}
+
+// remember keeps what a page in memory was drawn from.
+func (b *Builder) remember(d drawing) {
+	if b.options.Out != "" {
+		return
+	}
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.drawn[d.route.URL] = d.print
+}
+
+// file is something to copy or write: data, or where to read it.
+type file struct {
+	name string
+	data []byte
+	from fs.FS
+	path string
+}
+
+// writeFiles puts everything that is no page.
+func (b *Builder) writeFiles(s *state, out sink) error {
+	defer s.time("files")()
+	files, err := b.files(s)
+	if err != nil {
+		return err
+	}
+	var group errgroup.Group
+	group.SetLimit(s.options.Workers)
+	for _, f := range files {
+		group.Go(func() error {
+			if f.from != nil {
+				data, err := fs.ReadFile(f.from, f.path)
+				if err != nil {
+					return fmt.Errorf("build: read %s: %w", f.path, err)
+				}
+				f.data = data
+			}
+			return out.put(f.name, f.data)
+		})
+	}
+	return group.Wait()
+}
+
+// files lists everything that is no page. A static file takes the place of a
+// generated one of the same name.
+func (b *Builder) files(s *state) ([]file, error) {
+	generated, err := b.generated(s)
+	if err != nil {
+		return nil, err
+	}
+	var files []file
+	for _, name := range s.staticFiles {
+		files = append(files, file{name: name, from: s.static, path: name})
+	}
+	for _, f := range generated {
+		if !slices.Contains(s.staticFiles, f.name) {
+			files = append(files, f)
+		}
+	}
+	for _, name := range b.front.files {
+		files = append(files, file{name: name, from: b.front.client, path: name})
+	}
+	for _, asset := range s.draft.Images() {
+		name, err := outputName(asset.URL)
+		if err != nil {
+			return nil, err
+		}
+		files = append(files, file{name: name, from: s.options.Content, path: asset.Path})
+	}
+	return files, nil
+}
+
+// generated lists the files made from the tree and the settings.
+func (b *Builder) generated(s *state) ([]file, error) {
+	tree, err := s.tree.JSON()
+	if err != nil {
+		return nil, fmt.Errorf("build: %w", err)
+	}
+	redirects, err := json.Marshal(slices.Concat([]site.Redirect{}, s.redirects.List()))
+	if err != nil {
+		return nil, fmt.Errorf("build: write the redirects: %w", err)
+	}
+	files := []file{
+		{name: contentFile, data: tree},
+		{name: robotsFile, data: s.site.Robots()},
+		{name: redirectsJSON, data: append(redirects, '\n')},
+		{name: redirectsText, data: s.redirectsText()},
+		{name: headersText, data: s.headersText(b.contentSecurityPolicy(s))},
+	}
+	if sitemap := s.site.Sitemap(); sitemap != nil {
+		files = append(files, file{name: sitemapFile, data: sitemap})
+	}
+	for _, nav := range s.site.NavFiles() {
+		name, err := outputName(nav.URL)
+		if err != nil {
+			return nil, err
+		}
+		files = append(files, file{name: name, data: nav.Data})
+	}
+	return files, nil
+}
+
+// outputName is the file behind an address without the base path.
+func outputName(address string) (string, error) {
+	decoded, err := url.PathUnescape(strings.TrimPrefix(address, "/"))
+	if err != nil {
+		return "", fmt.Errorf("build: address %s: %w", address, err)
+	}
+	return decoded, nil
+}
+
+// redirectsText is the form static hosts read: "from to status" lines, base
+// path included.
+func (s *state) redirectsText() []byte {
+	var out strings.Builder
+	base := strings.TrimSuffix(s.settings.Base, "/")
+	for _, r := range s.redirects.List() {
+		to := r.To
+		if strings.HasPrefix(to, "/") {
+			to = base + to
+		}
+		fmt.Fprintf(&out, "%s%s %s %d\n", base, r.From, to, r.Status)
+	}
+	return []byte(out.String())
+}
+
+// headersText is the form static hosts read: a path pattern, then indented
+// headers.
+func (s *state) headersText(csp string) []byte {
+	var out strings.Builder
+	out.WriteString(s.settings.Base + "*\n")
+	if csp != "" {
+		out.WriteString("  Content-Security-Policy: " + csp + "\n")
+	}
+	out.WriteString("  X-Content-Type-Options: nosniff\n  Referrer-Policy: strict-origin-when-cross-origin\n")
+	names := make([]string, 0, len(s.settings.Headers))
+	for name := range s.settings.Headers {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	for _, name := range names {
+		out.WriteString("  " + name + ": " + s.settings.Headers[name] + "\n")
+	}
+	out.WriteString(s.settings.Base + assetsDir + "*\n  Cache-Control: " + immutableForever + "\n")
+	return []byte(out.String())
+}
+
+// countingSink counts files and finds two of the same name.
+type countingSink struct {
+	sink
+	mu    sync.Mutex
+	files int
+	names map[string]bool
+}
+
+func (c *countingSink) put(name string, data []byte) error {
+	c.mu.Lock()
+	if c.names == nil {
+		c.names = map[string]bool{}
+	}
+	taken := c.names[name]
+	c.names[name] = true
+	c.files++
+	c.mu.Unlock()
+	if taken {
+		return fmt.Errorf("build: the site has two files named %s; rename the static file", name)
+	}
+	return c.sink.put(name, data)
+}

@@ -1,0 +1,132 @@
+package build
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"hash"
+	"io/fs"
+	"slices"
+	"strings"
+)
+
+// Names within the built front end (web/embed.go).
+const (
+	clientDir      = "client"
+	manifestPath   = ".vite/manifest.json"
+	serverBundle   = "server.js"
+	bootScript     = "boot.js"
+	frontendAbsent = "the front end has not been built (make web)"
+)
+
+// frontend is what the pages need to know about the built front end.
+type frontend struct {
+	client fs.FS
+	// server is the bundle that draws pages, boot the inline script.
+	server, boot []byte
+	// entry, styles and preload are paths of the output, "assets/x.1a2b.js".
+	entry           string
+	styles, preload []string
+	// files are all files browsers may fetch.
+	files []string
+}
+
+// chunk is an entry of Vite's manifest (vite.dev, "Backend Integration").
+type chunk struct {
+	File    string   `json:"file"`
+	IsEntry bool     `json:"isEntry"`
+	CSS     []string `json:"css"`
+	Imports []string `json:"imports"`
+}
+
+func loadFrontend(files fs.FS) (*frontend, error) {
+	client, err := fs.Sub(files, clientDir)
+	if err != nil {
+		return nil, fmt.Errorf("build: %s: %w", frontendAbsent, err)
+	}
+	f := &frontend{client: client}
+	if f.server, err = fs.ReadFile(files, serverBundle); err != nil {
+		return nil, fmt.Errorf("build: %s: %w", frontendAbsent, err)
+	}
+	if f.boot, err = fs.ReadFile(files, bootScript); err != nil {
+		return nil, fmt.Errorf("build: %s: %w", frontendAbsent, err)
+	}
+	f.boot = bytes.TrimSpace(f.boot)
+	if bytes.Contains(bytes.ToLower(f.boot), []byte("</script")) || bytes.Contains(f.boot, []byte("<!--")) {
+		return nil, errors.New("build: boot.js holds text that ends or opens a script element and cannot be put into a page")
+	}
+	if err := f.readManifest(); err != nil {
+		return nil, err
+	}
+	return f, f.list()
+}
+
+// readManifest finds the entry and everything that is needed before it runs.
+func (f *frontend) readManifest() error {
+	text, err := fs.ReadFile(f.client, manifestPath)
+	if err != nil {
+		return fmt.Errorf("build: %s: %w", frontendAbsent, err)
+	}
+	var manifest map[string]chunk
+	if err := json.Unmarshal(text, &manifest); err != nil {
+		return fmt.Errorf("build: read %s/%s: %w", clientDir, manifestPath, err)
+	}
+	var entries []string
+	for name, c := range manifest {
+		if c.IsEntry {
+			entries = append(entries, name)
+		}
+	}
+	if len(entries) != 1 {
+		return fmt.Errorf("build: %s/%s names %d entries, not one", clientDir, manifestPath, len(entries))
+	}
+	f.entry = manifest[entries[0]].File
+	f.follow(manifest, entries[0], map[string]bool{})
+	return nil
+}
+
+// follow collects the styles and the scripts a chunk needs, itself last.
+func (f *frontend) follow(manifest map[string]chunk, name string, seen map[string]bool) {
+	if seen[name] {
+		return
+	}
+	seen[name] = true
+	c := manifest[name]
+	for _, imported := range c.Imports {
+		f.follow(manifest, imported, seen)
+	}
+	for _, style := range c.CSS {
+		if !slices.Contains(f.styles, style) {
+			f.styles = append(f.styles, style)
+		}
+	}
+	if c.File != f.entry {
+		f.preload = append(f.preload, c.File)
+	}
+}
+
+// list finds the files to copy: all but dot folders.
+func (f *frontend) list() error {
+	return fs.WalkDir(f.client, ".", func(name string, entry fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return fmt.Errorf("build: list the front end: %w", err)
+		case name != "." && strings.HasPrefix(entry.Name(), "."):
+			if entry.IsDir() {
+				return fs.SkipDir
+			}
+		case !entry.IsDir():
+			f.files = append(f.files, name)
+		}
+		return nil
+	})
+}
+
+// addTo hashes what the front end puts into the site. The names of its files
+// carry their content.
+func (f *frontend) addTo(h hash.Hash) {
+	server := sha256.Sum256(f.server)
+	fmt.Fprintf(h, "front end %x %q %q\n", server, f.boot, f.files)
+}

@@ -1,0 +1,316 @@
+package build
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"path"
+	"strings"
+	"sync"
+	"time"
+
+	"golang.org/x/sync/errgroup"
+
+	"bindery/internal/check"
+	"bindery/internal/config"
+	"bindery/internal/content"
+	"bindery/internal/diag"
+	"bindery/internal/markdown"
+	"bindery/internal/site"
+)
+
+// Names within the settings folder.
+const (
+	settingsFile  = "site.yaml"
+	redirectsFile = "redirects.yaml"
+	staticDir     = "static"
+)
+
+// idLength is the number of hex digits of a build's id: 48 bits.
+const idLength = 12
+
+// state is a site as loaded: everything a page's HTML follows from.
+type state struct {
+	options  Options
+	settings *config.Site
+	// written are the redirects of redirects.yaml, redirects those with the
+	// pages' aliases.
+	written, redirects site.Redirects
+	// static is nil when there is no such folder.
+	static      fs.FS
+	staticFiles []string
+	tree        *content.Tree
+	markdown    *markdown.Renderer
+	// draft answers the Markdown renderer and knows the images in use. site
+	// is the same but for the build id, which is known only after parsing.
+	draft, site *site.Site
+	id          string
+	frame       frame
+	mistakes
+}
+
+// mistakes keeps diagnostics by where they come from, so that an update can
+// replace those that it looked at again.
+type mistakes struct {
+	settingsList, treeList, linkList diag.List
+	// pageList is by path under the content folder.
+	pageList map[string]diag.List
+	// drawList is by address, of pages that could not be drawn.
+	mu       sync.Mutex
+	drawList map[string]diag.Diagnostic
+}
+
+// diagnostics returns all of them, sorted.
+func (m *mistakes) diagnostics() diag.List {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	all := append(diag.List{}, m.settingsList...)
+	all = append(append(all, m.treeList...), m.linkList...)
+	for _, list := range m.pageList {
+		all = append(all, list...)
+	}
+	for _, d := range m.drawList {
+		all = append(all, d)
+	}
+	all.Sort()
+	return all
+}
+
+// load reads the settings, walks and parses the content. The state is never
+// nil; with an error only its diagnostics are of use.
+func (b *Builder) load(ctx context.Context) (*state, error) {
+	s := &state{options: b.options}
+	s.pageList, s.drawList = map[string]diag.List{}, map[string]diag.Diagnostic{}
+	if err := s.loadSettings(); err != nil {
+		return s, err
+	}
+	done := s.time("walk")
+	s.tree, s.treeList = content.Walk(s.options.Content, s.options.ContentDisplay)
+	done()
+	if err := s.arrange(ctx, nil); err != nil {
+		return s, err
+	}
+	return s, b.identify(s)
+}
+
+// time logs how long a phase took.
+func (s *state) time(phase string) (done func()) {
+	start := time.Now()
+	return func() { s.options.Logger.Debug("phase", "name", phase, "ms", time.Since(start).Milliseconds()) }
+}
+
+func (s *state) loadSettings() error {
+	source, err := s.readSetting(settingsFile)
+	if errors.Is(err, fs.ErrNotExist) {
+		s.settingsList = diag.List{{
+			Severity: diag.Error, Code: "missing-settings", File: path.Join(s.options.SiteDisplay, settingsFile),
+			Message:    "there are no settings",
+			Suggestion: "Write the file with at least a title, or run \"bindery init\" in an empty folder to see one.",
+		}}
+		return ErrMistakes
+	}
+	if err != nil {
+		return err
+	}
+	s.settings, s.settingsList = config.Load(source)
+	if s.settingsList.HasErrors() {
+		return ErrMistakes
+	}
+	if s.options.Base != "" {
+		s.settings.Base = "/" + strings.Trim(s.options.Base, "/") + "/"
+		if s.settings.Base == "//" {
+			s.settings.Base = "/"
+		}
+	}
+	if err := s.loadRedirects(); err != nil {
+		return err
+	}
+	return s.listStatic()
+}
+
+func (s *state) readSetting(name string) (*diag.Source, error) {
+	text, err := fs.ReadFile(s.options.Site, name)
+	if err != nil {
+		return nil, fmt.Errorf("build: read the settings: %w", err)
+	}
+	return diag.NewSource(path.Join(s.options.SiteDisplay, name), text), nil
+}
+
+// loadRedirects reads redirects.yaml, which need not be there.
+func (s *state) loadRedirects() error {
+	source, err := s.readSetting(redirectsFile)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	var list diag.List
+	s.written, list = site.LoadRedirects(source)
+	s.settingsList = append(s.settingsList, list...)
+	if list.HasErrors() {
+		return ErrMistakes
+	}
+	return nil
+}
+
+// listStatic finds the files that are copied as they are. Dotfiles are left
+// out, except .well-known/ (RFC 8615).
+func (s *state) listStatic() error {
+	if info, err := fs.Stat(s.options.Site, staticDir); err != nil || !info.IsDir() {
+		return nil
+	}
+	static, err := fs.Sub(s.options.Site, staticDir)
+	if err != nil {
+		return fmt.Errorf("build: %w", err)
+	}
+	s.static = static
+	err = fs.WalkDir(static, ".", func(name string, entry fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return err
+		case name != "." && strings.HasPrefix(entry.Name(), ".") && name != ".well-known":
+			if entry.IsDir() {
+				return fs.SkipDir
+			}
+		case !entry.IsDir():
+			s.staticFiles = append(s.staticFiles, name)
+		}
+		return nil
+	})
+	if err != nil {
+		return fmt.Errorf("build: list the static files: %w", err)
+	}
+	return nil
+}
+
+// arrange makes the site of the tree and parses the pages; with an older
+// state, only those whose documents cannot be taken over.
+func (s *state) arrange(ctx context.Context, old *state) error {
+	s.draft = site.New(s.settings, s.tree, "")
+	s.markdown = markdown.New(markdown.Options{
+		Content:                 s.options.Content,
+		Project:                 s.options.Project,
+		Resolver:                s.draft.Resolver(s.static, s.options.Content),
+		UnknownComponentsAsText: s.options.UnknownComponentsAsText,
+	})
+	var list diag.List
+	s.redirects, list = s.draft.Redirects(s.written)
+	s.treeList = append(s.treeList, list...)
+	stale := s.tree.Pages
+	if old != nil {
+		stale = s.tree.Adopt(old.tree)
+		s.adoptLists(old, stale)
+	}
+	return s.parse(ctx, stale)
+}
+
+// adoptLists takes over the diagnostics of the pages that are not stale.
+func (s *state) adoptLists(old *state, stale []*content.Page) {
+	for _, page := range s.tree.Pages {
+		if list := old.pageList[page.Node.Path]; len(list) > 0 {
+			s.pageList[page.Node.Path] = list
+		}
+	}
+	for _, page := range stale {
+		delete(s.pageList, page.Node.Path)
+	}
+}
+
+// parse renders the bodies of pages and keeps their diagnostics.
+func (s *state) parse(ctx context.Context, pages []*content.Page) error {
+	defer s.time("parse")()
+	lists := make([]diag.List, len(pages))
+	var group errgroup.Group
+	group.SetLimit(s.options.Workers)
+	for i, page := range pages {
+		group.Go(func() error {
+			lists[i] = content.ParsePages(ctx, []*content.Page{page}, s.markdown.Render, 1)
+			return ctx.Err()
+		})
+	}
+	if err := group.Wait(); err != nil {
+		return fmt.Errorf("build: parse the pages: %w", err)
+	}
+	for i, page := range pages {
+		if page.Doc == nil {
+			page.Doc = &markdown.Document{} // its mistakes are in the list
+		}
+		delete(s.pageList, page.Node.Path)
+		if len(lists[i]) > 0 {
+			s.pageList[page.Node.Path] = lists[i]
+		}
+	}
+	return nil
+}
+
+// identify names the build after everything its output follows from, and
+// makes the site that carries the name.
+func (b *Builder) identify(s *state) error {
+	if b.options.Out == "" {
+		// A site in memory keeps its name while it changes, or every open tab
+		// would load the next page anew.
+		h := sha256.New()
+		b.front.addTo(h)
+		s.id = "dev-" + hex.EncodeToString(h.Sum(nil))[:idLength]
+	} else {
+		id, err := b.hash(s)
+		if err != nil {
+			return err
+		}
+		s.id = id
+	}
+	s.site = site.New(s.settings, s.tree, s.id)
+	s.frame = newFrame(s.settings, s.id, b.front, s.static)
+	return nil
+}
+
+// hash covers the front end, the settings, the static files, the tree and the
+// bodies, which carry the names of images by their content.
+func (b *Builder) hash(s *state) (string, error) {
+	defer s.time("hash")()
+	h := sha256.New()
+	b.front.addTo(h)
+	settings, err := json.Marshal(s.settings)
+	if err != nil {
+		return "", fmt.Errorf("build: hash the settings: %w", err)
+	}
+	redirects, err := json.Marshal(s.redirects.List())
+	if err != nil {
+		return "", fmt.Errorf("build: hash the redirects: %w", err)
+	}
+	tree, err := s.tree.JSON()
+	if err != nil {
+		return "", err
+	}
+	fmt.Fprintf(h, "%s\n%s\n%s\n", settings, redirects, tree)
+	for _, name := range s.staticFiles {
+		data, err := fs.ReadFile(s.static, name)
+		if err != nil {
+			return "", fmt.Errorf("build: read a static file: %w", err)
+		}
+		fmt.Fprintf(h, "%q %x\n", name, sha256.Sum256(data))
+	}
+	for _, page := range s.tree.Pages {
+		fmt.Fprintf(h, "%q %t %d\n", page.Node.URL, page.NoIndex, len(page.Doc.HTML))
+		h.Write(page.Doc.HTML)
+	}
+	return hex.EncodeToString(h.Sum(nil))[:idLength], nil
+}
+
+// checkInput is what the link check looks at.
+func (s *state) checkInput() check.Input {
+	return check.Input{
+		Site: s.draft, Tree: s.tree, Redirects: s.redirects,
+		Static: s.static, Content: s.options.Content, Severity: diag.Warning,
+	}
+}
+
+func (s *state) checkLinks() {
+	defer s.time("check")()
+	s.linkList = check.Run(s.checkInput())
+}

@@ -1,0 +1,177 @@
+package build
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+// manifestFile marks a folder as a site that was built, and tells the server
+// and the next build about it.
+const manifestFile = "_build.json"
+
+// assetsDir holds the files whose names carry their content.
+const assetsDir = "assets/"
+
+// keepBuilds is how many earlier builds' assets stay, so that tabs opened
+// before a deployment still find their scripts (issue: "keep 3").
+const keepBuilds = 3
+
+// Manifest is _build.json.
+type Manifest struct {
+	// ID names the build.
+	ID string `json:"id"`
+	// Base is the base path the pages were written for.
+	Base string `json:"base"`
+	// CSP is the Content-Security-Policy the pages need, or empty.
+	CSP string `json:"csp,omitempty"`
+	// Headers are the settings' own.
+	Headers map[string]string `json:"headers,omitempty"`
+	// Assets are the build's own files below assets/, compressed forms
+	// included, sorted.
+	Assets []string `json:"assets"`
+	// Previous are the builds before whose assets are still there, newest
+	// first.
+	Previous []Previous `json:"previous,omitempty"`
+}
+
+// Previous is an earlier build and those of its assets that later builds do
+// not have themselves.
+type Previous struct {
+	ID     string   `json:"id"`
+	Assets []string `json:"assets"`
+}
+
+// ReadManifest reads a site's _build.json. The error is fs.ErrNotExist when
+// the folder holds no site.
+func ReadManifest(files fs.FS) (Manifest, error) {
+	var m Manifest
+	text, err := fs.ReadFile(files, manifestFile)
+	if err != nil {
+		return m, fmt.Errorf("build: read %s: %w", manifestFile, err)
+	}
+	if err := json.Unmarshal(text, &m); err != nil {
+		return m, fmt.Errorf("build: read %s: %w", manifestFile, err)
+	}
+	return m, nil
+}
+
+func (s *state) manifest(csp string, assets []string) Manifest {
+	return Manifest{ID: s.id, Base: s.settings.Base, CSP: csp, Headers: s.settings.Headers, Assets: slices.Concat([]string{}, assets)}
+}
+
+func (m Manifest) encode() ([]byte, error) {
+	text, err := json.Marshal(m)
+	if err != nil {
+		return nil, fmt.Errorf("build: write %s: %w", manifestFile, err)
+	}
+	return append(text, '\n'), nil
+}
+
+// finish carries over the assets of earlier builds and writes the manifest,
+// the last file of a build.
+func (b *Builder) finish(s *state, out *diskSink, old string) error {
+	assets, err := listAssets(out.dir)
+	if err != nil {
+		return err
+	}
+	m := s.manifest(b.contentSecurityPolicy(s), assets)
+	before, err := ReadManifest(os.DirFS(old))
+	switch {
+	case err == nil:
+		m.Previous = history(m, before)
+	case !errors.Is(err, fs.ErrNotExist):
+		// The site there is beyond reading; it will be replaced.
+		s.options.Logger.Warn("the old site's assets are not carried over", "error", err)
+	}
+	if err := m.carry(old, out.dir); err != nil {
+		return err
+	}
+	text, err := m.encode()
+	if err != nil {
+		return err
+	}
+	return out.write(manifestFile, text)
+}
+
+// history is the previous builds of a new one. Building the same again
+// changes nothing.
+func history(now, before Manifest) []Previous {
+	builds := before.Previous
+	if before.ID != now.ID {
+		builds = slices.Concat([]Previous{{ID: before.ID, Assets: before.Assets}}, builds)
+	}
+	taken := map[string]bool{}
+	for _, name := range now.Assets {
+		taken[name] = true
+	}
+	var kept []Previous
+	for _, p := range builds {
+		if p.ID == now.ID || len(kept) == keepBuilds {
+			continue
+		}
+		own := Previous{ID: p.ID, Assets: []string{}}
+		for _, name := range p.Assets {
+			if !taken[name] && fs.ValidPath(name) && strings.HasPrefix(name, assetsDir) {
+				taken[name] = true
+				own.Assets = append(own.Assets, name)
+			}
+		}
+		kept = append(kept, own)
+	}
+	return kept
+}
+
+// listAssets returns the files below assets/, sorted.
+func listAssets(dir string) ([]string, error) {
+	var names []string
+	err := fs.WalkDir(os.DirFS(dir), strings.TrimSuffix(assetsDir, "/"), func(name string, entry fs.DirEntry, err error) error {
+		if err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return err
+		}
+		if err == nil && !entry.IsDir() {
+			names = append(names, name)
+		}
+		return nil
+	})
+	if err != nil {
+		return nil, fmt.Errorf("build: list the assets: %w", err)
+	}
+	return names, nil
+}
+
+// carry links the assets of earlier builds into the new site. One that is
+// gone meanwhile is left out: nothing can bring it back.
+func (m Manifest) carry(old, dir string) error {
+	for _, p := range m.Previous {
+		for _, name := range p.Assets {
+			from, to := filepath.Join(old, filepath.FromSlash(name)), filepath.Join(dir, filepath.FromSlash(name))
+			err := link(from, to)
+			if err != nil && !errors.Is(err, fs.ErrNotExist) {
+				return fmt.Errorf("build: carry over %s: %w", name, err)
+			}
+		}
+	}
+	return nil
+}
+
+// link makes a hard link, or a copy where the file system has none.
+func link(from, to string) error {
+	if err := os.MkdirAll(filepath.Dir(to), 0o755); err != nil {
+		return err
+	}
+	err := os.Link(from, to)
+	if err == nil || errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	data, err := os.ReadFile(from)
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(to, data, 0o644)
+}

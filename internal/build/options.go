@@ -1,0 +1,97 @@
+package build
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"log/slog"
+	"runtime"
+
+	"bindery/internal/config"
+)
+
+// ErrMistakes is returned with a list of diagnostics that stopped a build; the
+// output is as it was before.
+var ErrMistakes = errors.New("build: the site has mistakes")
+
+// Renderer draws the markup of #root from a page's props as JSON. url names
+// the page in errors. It is called from several goroutines. An error with a
+// method Diagnostic() diag.Diagnostic is reported as that. A Renderer that is
+// an io.Closer is closed with the Builder.
+type Renderer interface {
+	Render(ctx context.Context, url string, props []byte) (string, error)
+}
+
+// Compression chooses between the time a build takes and the size of what it
+// leaves (compress.go holds the measurements).
+type Compression string
+
+// The kinds of compression.
+const (
+	CompressFast Compression = "fast"
+	CompressBest Compression = "best"
+	CompressNone Compression = "none"
+)
+
+// Options say what to build and how. Content, Site, Frontend and NewRenderer
+// are required.
+type Options struct {
+	// Content is the content folder, Site the settings folder (site.yaml,
+	// redirects.yaml, static/), Project what code fences include from; a nil
+	// Project forbids that.
+	Content, Site, Project fs.FS
+	// ContentDisplay and SiteDisplay name the folders in diagnostics;
+	// "content" and "site" when empty.
+	ContentDisplay, SiteDisplay string
+	// Out is the folder of this machine the site is written to. When it is
+	// empty the site is kept in memory, see Builder.FS.
+	Out string
+	// Base replaces the base path of the settings unless it is empty.
+	Base string
+	// Frontend is the built front end, web.Build().
+	Frontend fs.FS
+	// NewRenderer starts the renderer with the front end's server bundle. It
+	// is called once, beside the parsing of pages.
+	NewRenderer func(bundle []byte) (Renderer, error)
+	// CSP returns the Content-Security-Policy of the site for static hosts and
+	// for `serve`; boot is the inline script, exactly as it stands between its
+	// tags. Without it none is written.
+	CSP func(settings *config.Site, boot []byte) string
+	// Strict makes warnings fail the build.
+	Strict bool
+	// UnknownComponentsAsText shows components nobody registered as written.
+	UnknownComponentsAsText bool
+	// Compression is CompressFast when empty. Output in memory is never
+	// compressed.
+	Compression Compression
+	// Workers is the number of pages worked on at once; GOMAXPROCS when it is
+	// not positive. The output does not depend on it.
+	Workers int
+	// Logger gets the phases and how long they took, at level debug.
+	Logger *slog.Logger
+}
+
+func (o Options) withDefaults() (Options, error) {
+	if o.Content == nil || o.Site == nil || o.Frontend == nil || o.NewRenderer == nil {
+		return o, errors.New("build: Content, Site, Frontend and NewRenderer must be given")
+	}
+	if o.ContentDisplay == "" {
+		o.ContentDisplay = "content"
+	}
+	if o.SiteDisplay == "" {
+		o.SiteDisplay = "site"
+	}
+	if o.Workers <= 0 {
+		o.Workers = runtime.GOMAXPROCS(0)
+	}
+	if o.Compression == "" {
+		o.Compression = CompressFast
+	}
+	if o.Out == "" {
+		o.Compression = CompressNone
+	}
+	if o.Logger == nil {
+		o.Logger = slog.New(slog.DiscardHandler)
+	}
+	return o, nil
+}

@@ -1,0 +1,120 @@
+package build
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"golang.org/x/sync/errgroup"
+
+	"bindery/internal/diag"
+	"bindery/internal/site"
+)
+
+// fingerprint is the hash of everything a document was written from.
+type fingerprint [sha256.Size]byte
+
+// drawing is one page on its way to HTML.
+type drawing struct {
+	route site.Route
+	head  site.Head
+	props []byte
+	body  []byte
+	// print is only taken of a site in memory.
+	print fingerprint
+}
+
+// draw collects what the page of a route is made of.
+func (s *state) draw(route site.Route) (drawing, error) {
+	props, err := json.Marshal(s.site.Props(route))
+	if err != nil {
+		return drawing{}, fmt.Errorf("build: props of %s: %w", route.URL, err)
+	}
+	d := drawing{route: route, head: s.site.Head(route), props: props}
+	switch {
+	case route.Kind == site.KindPrintable:
+		d.body = s.site.PrintableBody(route.Section)
+	case route.Page != nil && route.Page.Doc != nil:
+		d.body = route.Page.Doc.HTML
+	}
+	if s.options.Out == "" {
+		d.print = s.fingerprint(d)
+	}
+	return d, nil
+}
+
+// fingerprint tells whether the page has to be drawn again.
+func (s *state) fingerprint(d drawing) fingerprint {
+	h := sha256.New()
+	fmt.Fprintf(h, "%q %q\n%+v\n%d\n", s.frame.open, s.frame.close, d.head, len(d.props))
+	h.Write(d.props)
+	h.Write(d.body)
+	return fingerprint(h.Sum(nil))
+}
+
+// html draws the page and writes its document.
+func (s *state) html(ctx context.Context, renderer Renderer, d drawing) ([]byte, error) {
+	markup, err := renderer.Render(ctx, d.route.URL, d.props)
+	if err != nil {
+		return nil, err
+	}
+	return s.frame.document(d.head, markup, d.body, d.props)
+}
+
+// renderRoutes draws routes in parallel, but for those to skip, and puts their
+// documents. A page that cannot be drawn is a diagnostic, and the others go on.
+func (s *state) renderRoutes(ctx context.Context, renderer Renderer, routes []site.Route, skip func(drawing) bool, put func(drawing, []byte) error) error {
+	defer s.time("render")()
+	group, ctx := errgroup.WithContext(ctx)
+	group.SetLimit(s.options.Workers)
+	for _, route := range routes {
+		group.Go(func() error {
+			if err := ctx.Err(); err != nil {
+				return err
+			}
+			d, err := s.draw(route)
+			if err != nil || skip(d) {
+				return err
+			}
+			return s.renderOne(ctx, renderer, d, put)
+		})
+	}
+	return group.Wait()
+}
+
+func (s *state) renderOne(ctx context.Context, renderer Renderer, d drawing, put func(drawing, []byte) error) error {
+	document, err := s.html(ctx, renderer, d)
+	if ctx.Err() != nil {
+		return ctx.Err()
+	}
+	s.noteDrawn(d.route, err)
+	if err != nil {
+		return nil
+	}
+	return put(d, document)
+}
+
+// noteDrawn keeps or clears the diagnostic of a page that could not be drawn.
+func (s *state) noteDrawn(route site.Route, err error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if err == nil {
+		delete(s.drawList, route.URL)
+		return
+	}
+	s.drawList[route.URL] = drawDiagnostic(route, err)
+}
+
+func drawDiagnostic(route site.Route, err error) diag.Diagnostic {
+	var own interface{ Diagnostic() diag.Diagnostic }
+	d := diag.Diagnostic{Severity: diag.Error, Code: "render-failed", Message: fmt.Sprintf("the page %s could not be drawn: %v", route.URL, err)}
+	if errors.As(err, &own) {
+		d = own.Diagnostic()
+	}
+	if d.File == "" && route.Page != nil {
+		d.File = route.Page.Source.Path
+	}
+	return d
+}

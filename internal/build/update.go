@@ -1,0 +1,364 @@
+package build
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"maps"
+	"path"
+	"reflect"
+	"slices"
+	"strings"
+
+	"bindery/internal/content"
+	"bindery/internal/diag"
+	"bindery/internal/site"
+)
+
+// Folders that changed files are named under.
+const (
+	inContent = "content/"
+	inSite    = "site/"
+	inProject = "project/"
+)
+
+// scope orders updates by how much they have to look at again.
+type scope uint8
+
+const (
+	// scopeNone: single pages' bodies.
+	scopeNone scope = iota
+	// scopeTree: a page came, went, or changed its front matter.
+	scopeTree
+	// scopeAll: the settings folder changed.
+	scopeAll
+)
+
+// Update says what an update of a site in memory changed.
+type Update struct {
+	// URLs are the addresses, base path included, of pages that were drawn
+	// again or are new, sorted.
+	URLs []string
+	// Removed are the addresses that are gone.
+	Removed []string
+	// Everything: the settings or static files changed, a reader has to load
+	// the page anew.
+	Everything bool
+	// Diagnostics are all mistakes there are now, sorted.
+	Diagnostics diag.List
+}
+
+// Update brings a site in memory up to date after files changed, came or went.
+// They are named by folder and slash-separated path: "content/guides/start.md",
+// "site/site.yaml", "project/examples/start/webpack.config.mjs".
+//
+// Only what differs is drawn again. A page with mistakes keeps its last good
+// version; so does the whole site while the settings or front matter are
+// wrong, and the next update makes up for it.
+func (b *Builder) Update(ctx context.Context, changed []string) (Update, error) {
+	if b.options.Out != "" {
+		return Update{}, errors.New("build: only a site in memory can be updated")
+	}
+	if b.now == nil {
+		return b.firstBuild(ctx)
+	}
+	u := &updating{Builder: b, scope: b.pending, stale: map[*content.Page]bool{}}
+	for _, name := range changed {
+		u.sort(name)
+	}
+	bodies, err := u.pages(ctx)
+	if err != nil {
+		return Update{}, err
+	}
+	switch u.scope {
+	case scopeAll:
+		return b.updateAll(ctx)
+	case scopeTree:
+		return b.updateTree(ctx)
+	}
+	return b.redraw(ctx, b.now, bodies, false)
+}
+
+// firstBuild makes up for a Build that the settings stopped.
+func (b *Builder) firstBuild(ctx context.Context) (Update, error) {
+	_, list, err := b.Build(ctx)
+	if err != nil && !errors.Is(err, ErrMistakes) {
+		return Update{}, err
+	}
+	return Update{Everything: err == nil, Diagnostics: list}, nil
+}
+
+// updating sorts changed files by what they change.
+type updating struct {
+	*Builder
+	scope scope
+	// stale are pages whose text or what they include changed.
+	stale map[*content.Page]bool
+}
+
+// sort decides what one changed file means.
+func (u *updating) sort(name string) {
+	switch {
+	case strings.HasPrefix(name, inSite):
+		u.scope = scopeAll
+	case strings.HasPrefix(name, inProject):
+		u.dependents(func(p *content.Page) bool {
+			return slices.Contains(p.Doc.Files, strings.TrimPrefix(name, inProject))
+		})
+	case strings.HasPrefix(name, inContent):
+		u.sortContent(strings.TrimPrefix(name, inContent))
+	}
+}
+
+func (u *updating) sortContent(name string) {
+	imported := u.dependents(func(p *content.Page) bool { return slices.Contains(p.Doc.Imports, name) })
+	switch extension := path.Ext(name); {
+	case u.now.tree.ByPath(name) != nil:
+		u.stale[u.now.tree.ByPath(name)] = true
+	case imported:
+	case extension == ".md" || extension == ".mdx" || extension == "":
+		u.scope = max(u.scope, scopeTree) // a new page, or a folder that came or went
+	default:
+		u.dependents(func(p *content.Page) bool { return mentions(p, path.Base(name)) })
+	}
+}
+
+// dependents marks the pages that a file is part of.
+func (u *updating) dependents(of func(*content.Page) bool) bool {
+	found := false
+	for _, page := range u.now.tree.Pages {
+		if of(page) {
+			u.stale[page] = true
+			found = true
+		}
+	}
+	return found
+}
+
+// mentions reports whether a page shows or links to a file of that name.
+func mentions(p *content.Page, base string) bool {
+	for _, image := range p.Doc.Images {
+		if strings.Contains(image.Destination, base) {
+			return true
+		}
+	}
+	for _, l := range p.Doc.Links {
+		if strings.Contains(l.Destination, base) {
+			return true
+		}
+	}
+	return false
+}
+
+// version is a page's last good state.
+type version struct {
+	page    content.Page
+	anchors []content.Anchor
+}
+
+// pages reads and parses the stale pages again and returns those of them that
+// have a new version. A page whose front matter changed raises the scope.
+func (u *updating) pages(ctx context.Context) (bodies []changedBody, err error) {
+	var again []*content.Page
+	good := map[*content.Page]version{}
+	for page := range u.stale {
+		good[page] = version{*page, page.Node.Anchors}
+		_, list, ok := u.now.tree.Reload(page.Node.Path)
+		if !ok {
+			u.scope = max(u.scope, scopeTree)
+			continue
+		}
+		u.now.replaceTreeList(page, list)
+		again = append(again, page)
+	}
+	if err := u.now.parse(ctx, again); err != nil {
+		return nil, err
+	}
+	for _, page := range again {
+		before := good[page]
+		if u.now.pageList[page.Node.Path].HasErrors() {
+			*page, page.Node.Anchors = before.page, before.anchors
+			continue
+		}
+		bodies = append(bodies, changedBody{page, !reflect.DeepEqual(before.anchors, page.Node.Anchors)})
+	}
+	return bodies, nil
+}
+
+// changedBody is a page with a new body, and whether its headings changed.
+type changedBody struct {
+	page     *content.Page
+	headings bool
+}
+
+// replaceTreeList puts a page's front matter diagnostics in place of its old.
+func (s *state) replaceTreeList(page *content.Page, list diag.List) {
+	s.treeList = slices.DeleteFunc(slices.Clone(s.treeList), func(d diag.Diagnostic) bool { return d.File == page.Source.Path })
+	s.treeList = append(s.treeList, list...)
+}
+
+// updateAll starts from the settings.
+func (b *Builder) updateAll(ctx context.Context) (Update, error) {
+	next, err := b.load(ctx)
+	if errors.Is(err, ErrMistakes) || err == nil && next.treeList.HasErrors() {
+		b.pending = scopeAll
+		return Update{Diagnostics: next.diagnostics()}, nil
+	}
+	if err != nil {
+		return Update{}, err
+	}
+	next.keepGood(b.now)
+	return b.redraw(ctx, next, nil, true)
+}
+
+// updateTree walks the content again and keeps the settings.
+func (b *Builder) updateTree(ctx context.Context) (Update, error) {
+	old := b.now
+	next := &state{
+		options: old.options, settings: old.settings, written: old.written,
+		static: old.static, staticFiles: old.staticFiles,
+	}
+	next.settingsList, next.pageList, next.drawList = old.settingsList, map[string]diag.List{}, map[string]diag.Diagnostic{}
+	next.tree, next.treeList = content.Walk(b.options.Content, b.options.ContentDisplay)
+	if next.treeList.HasErrors() {
+		b.pending = scopeTree
+		next.pageList, next.linkList = old.pageList, old.linkList
+		return Update{Diagnostics: next.diagnostics()}, nil
+	}
+	if err := next.arrange(ctx, old); err != nil {
+		return Update{}, err
+	}
+	next.keepGood(old)
+	if err := b.identify(next); err != nil {
+		return Update{}, err
+	}
+	return b.redraw(ctx, next, nil, false)
+}
+
+// keepGood gives pages with mistakes their last good version.
+func (s *state) keepGood(old *state) {
+	for _, page := range s.tree.Pages {
+		before := old.tree.ByPath(page.Node.Path)
+		if before == nil || before.Doc == nil || !s.pageList[page.Node.Path].HasErrors() {
+			continue
+		}
+		page.Source, page.Body, page.Doc = before.Source, before.Body, before.Doc
+		page.Node.Anchors = before.Node.Anchors
+	}
+}
+
+// redraw draws what differs from the present snapshot and publishes the next.
+// With bodies, only what shows them can differ; without, anything can.
+func (b *Builder) redraw(ctx context.Context, s *state, bodies []changedBody, everything bool) (Update, error) {
+	s.draft.Refresh()
+	s.site.Refresh()
+	s.checkLinks()
+	files := maps.Clone(b.snapshot.files)
+	routes := s.site.Routes()
+	u := Update{Everything: everything}
+	if s == b.now {
+		routes = showing(routes, bodies)
+	} else {
+		u.Removed = b.forget(files, routes, s.settings.Base)
+	}
+	if err := b.updateFiles(s, files, everything); err != nil {
+		return u, err
+	}
+	var err error
+	if u.URLs, err = b.redrawRoutes(ctx, s, routes, files); err != nil {
+		return u, err
+	}
+	b.mu.Lock()
+	b.now, b.pending = s, scopeNone
+	b.mu.Unlock()
+	u.Diagnostics = s.diagnostics()
+	return u, b.publish(s, files)
+}
+
+// showing returns the routes that show changed pages: the page itself, its
+// section's printable page, and when headings changed the section's sidebars.
+func showing(routes []site.Route, bodies []changedBody) []site.Route {
+	pages, sections, sidebars := map[*content.Page]bool{}, map[string]bool{}, map[string]bool{}
+	for _, body := range bodies {
+		pages[body.page] = true
+		for _, r := range routes {
+			if r.Page == body.page {
+				sections[r.Section] = true
+				sidebars[r.Section] = sidebars[r.Section] || body.headings
+			}
+		}
+	}
+	return slices.DeleteFunc(routes, func(r site.Route) bool {
+		printable := r.Kind == site.KindPrintable && sections[r.Section]
+		return !(r.Page != nil && pages[r.Page] || printable || sidebars[r.Section])
+	})
+}
+
+// forget removes the pages that are gone.
+func (b *Builder) forget(files map[string][]byte, routes []site.Route, base string) (removed []string) {
+	there := map[string]bool{}
+	for _, r := range routes {
+		there[r.URL] = true
+	}
+	for _, r := range b.now.site.Routes() {
+		if !there[r.URL] {
+			delete(files, r.File())
+			delete(b.drawn, r.URL)
+			removed = append(removed, base+strings.TrimPrefix(r.URL, "/"))
+		}
+	}
+	slices.Sort(removed)
+	return removed
+}
+
+// updateFiles writes what is no page again. Static files and the front end are
+// only read with everything; images once.
+func (b *Builder) updateFiles(s *state, files map[string][]byte, everything bool) error {
+	list, err := b.files(s)
+	if err != nil {
+		return err
+	}
+	if everything {
+		for _, name := range b.now.staticFiles {
+			delete(files, name)
+		}
+	}
+	for _, f := range list {
+		if _, there := files[f.name]; there && f.from != nil {
+			continue
+		}
+		if f.from != nil {
+			if f.data, err = fs.ReadFile(f.from, f.path); err != nil {
+				return fmt.Errorf("build: read %s: %w", f.path, err)
+			}
+		}
+		files[f.name] = f.data
+	}
+	return nil
+}
+
+// redrawRoutes draws those routes whose fingerprint changed.
+func (b *Builder) redrawRoutes(ctx context.Context, s *state, routes []site.Route, files map[string][]byte) (urls []string, err error) {
+	renderer, err := b.renderer()
+	if err != nil {
+		return nil, err
+	}
+	out := &memorySink{files: files}
+	err = s.renderRoutes(ctx, renderer, routes, b.isDrawn, func(d drawing, document []byte) error {
+		b.remember(d)
+		out.mu.Lock()
+		urls = append(urls, s.settings.Base+strings.TrimPrefix(d.route.URL, "/"))
+		out.mu.Unlock()
+		return out.put(d.route.File(), document)
+	})
+	slices.Sort(urls)
+	return urls, err
+}
+
+// isDrawn reports whether the snapshot already shows this drawing.
+func (b *Builder) isDrawn(d drawing) bool {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.drawn[d.route.URL] == d.print
+}
