@@ -4,14 +4,14 @@
  * the page shows as it would to a new reader.
  */
 const root = document.documentElement;
-root.classList.add('js');
+root.classList.add("js");
 try {
-  const theme = localStorage.getItem('theme');
-  root.dataset.theme = theme === 'light' || theme === 'dark' ? theme : 'system';
-  // spec §9: the marker's value is 2.
-  if (localStorage.getItem('notification-dismissed') === '2') {
-    root.classList.add('notification-dismissed');
-  }
+	const theme = localStorage.getItem("theme");
+	root.dataset.theme = theme === "light" || theme === "dark" ? theme : "system";
+	// spec §9: the marker's value is 2.
+	if (localStorage.getItem("notification-dismissed") === "2") {
+		root.classList.add("notification-dismissed");
+	}
 } catch {
-  root.dataset.theme = 'system';
+	root.dataset.theme = "system";
 }

@@ -1,18 +1,28 @@
-import { renderToString } from 'react-dom/server';
-import { App } from './routes/App';
-import type { Props } from './types/props';
+import { renderToString } from "react-dom/server";
+import { MarkupContext } from "./components/markup";
+import { App } from "./routes/App";
+import { PropsParser } from "./server/frames";
+import { MarkupCache, withoutReserved } from "./server/markup";
 
 /** What Go replaces with the prose (docs/architecture.md, "The body is sent once"). */
-const bodyToken = '<!--bindery:body-->';
+export const bodyToken = "<!--bindery:body-->";
+
+// One engine draws one page at a time, so they can share it.
+const parser = new PropsParser();
+const markup = new MarkupCache(renderToString);
 
 /** Draws the markup of #root from the props as JSON. */
 export function render(propsJSON: string): string {
-  const props = JSON.parse(propsJSON) as Props;
-  return renderToString(<App props={props} body={bodyToken} status="ready" />);
+	const props = parser.parse(withoutReserved(propsJSON));
+	return markup.page(
+		<MarkupContext value={markup}>
+			<App props={props} body={bodyToken} status="ready" />
+		</MarkupContext>,
+	);
 }
 
 declare global {
-  var bindery: { render: typeof render };
+	var bindery: { render: typeof render };
 }
 
 globalThis.bindery = { render };

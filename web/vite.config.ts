@@ -1,5 +1,5 @@
-import { fileURLToPath } from 'node:url';
-import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { fileURLToPath } from "node:url";
+import { defineConfig, type Plugin, type UserConfig } from "vite";
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -7,63 +7,63 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
  * Browsers that know light-dark() and CSS nesting; older ones read the page
  * without its colours. Naming them keeps the minifier from unrolling both.
  */
-const targets = ['chrome123', 'edge123', 'firefox121', 'safari17.5'];
+const targets = ["chrome123", "edge123", "firefox121", "safari17.5"];
 
 /** Leaves style sheets out of bundles that draw strings. */
 function withoutStyles(): Plugin {
-  return {
-    name: 'without-styles',
-    enforce: 'pre',
-    load: (id) => (id.endsWith('.css') ? 'export default ""' : null),
-  };
+	return {
+		name: "without-styles",
+		enforce: "pre",
+		load: (id) => (id.endsWith(".css") ? 'export default ""' : null),
+	};
 }
 
 /** The files that browsers fetch, named after their content. */
 function client(): UserConfig {
-  return {
-    // Relative, so that one build serves every base path.
-    base: '',
-    publicDir: false,
-    build: {
-      outDir: 'build/client',
-      emptyOutDir: true,
-      manifest: true,
-      target: targets,
-      cssTarget: targets,
-      assetsInlineLimit: 0,
-      modulePreload: { polyfill: false },
-      // The program compresses the files itself, at a better ratio.
-      reportCompressedSize: false,
-      rolldownOptions: {
-        input: { entry: at('entry-client.tsx') },
-        output: {
-          entryFileNames: 'assets/[name].[hash].js',
-          chunkFileNames: 'assets/[name].[hash].js',
-          assetFileNames: 'assets/[name].[hash][extname]',
-        },
-      },
-    },
-  };
+	return {
+		// Relative, so that one build serves every base path.
+		base: "",
+		publicDir: false,
+		build: {
+			outDir: "build/client",
+			emptyOutDir: true,
+			manifest: true,
+			target: targets,
+			cssTarget: targets,
+			assetsInlineLimit: 0,
+			modulePreload: { polyfill: false },
+			// The program compresses the files itself, at a better ratio.
+			reportCompressedSize: false,
+			rolldownOptions: {
+				input: { entry: at("entry-client.tsx") },
+				output: {
+					entryFileNames: "assets/[name].[hash].js",
+					chunkFileNames: "assets/[name].[hash].js",
+					assetFileNames: "assets/[name].[hash][extname]",
+				},
+			},
+		},
+	};
 }
 
 /** One classic script, without imports: what QuickJS and inline tags take. */
 function script(entry: string, file: string, target: string | string[]): UserConfig {
-  return {
-    publicDir: false,
-    plugins: [withoutStyles()],
-    build: {
-      outDir: 'build',
-      emptyOutDir: false,
-      copyPublicDir: false,
-      target,
-      modulePreload: false,
-      reportCompressedSize: false,
-      rolldownOptions: {
-        input: at(entry),
-        output: { format: 'iife', entryFileNames: file },
-      },
-    },
-  };
+	return {
+		publicDir: false,
+		plugins: [withoutStyles()],
+		build: {
+			outDir: "build",
+			emptyOutDir: false,
+			copyPublicDir: false,
+			target,
+			modulePreload: false,
+			reportCompressedSize: false,
+			rolldownOptions: {
+				input: at(entry),
+				output: { format: "iife", entryFileNames: file },
+			},
+		},
+	};
 }
 
 /**
@@ -72,20 +72,18 @@ function script(entry: string, file: string, target: string | string[]): UserCon
  * QuickJS has.
  */
 function server(): UserConfig {
-  return {
-    ...script('entry-server.tsx', 'server.js', 'es2023'),
-    resolve: {
-      alias: {
-        'react-dom/server': at(
-          'node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js',
-        ),
-      },
-    },
-  };
+	return {
+		...script("entry-server.tsx", "server.js", "es2023"),
+		resolve: {
+			alias: {
+				"react-dom/server": at("node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js"),
+			},
+		},
+	};
 }
 
 export default defineConfig(({ mode }) => {
-  if (mode === 'server') return server();
-  if (mode === 'boot') return script('boot.ts', 'boot.js', targets);
-  return client();
+	if (mode === "server") return server();
+	if (mode === "boot") return script("boot.ts", "boot.js", targets);
+	return client();
 });

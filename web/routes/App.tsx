@@ -1,23 +1,29 @@
-import type { Props } from '../types/props';
-import { Body } from './Body';
+import { Documentation } from "./Documentation";
+import { Failed } from "./Failed";
+import { NotFound } from "./NotFound";
+import { Plain } from "./Plain";
+import { Printable } from "./Printable";
+import type { RouteProps } from "./route";
+import { Splash } from "./Splash";
 
-/** How far the body of a page has come. */
-export type Status = 'ready' | 'loading' | 'failed';
-
-/** What every route component takes. */
-export interface RouteProps {
-  props: Props;
-  /** The prose as HTML, or on the build machine the token Go replaces. */
-  body: string;
-  status: Status;
-}
+export type { RouteProps, Status } from "./route";
 
 /** The whole of #root for one page. */
-export function App({ props, body }: RouteProps) {
-  return (
-    <main id="content">
-      <h1>{props.page?.title}</h1>
-      <Body html={body} />
-    </main>
-  );
+export function App(route: RouteProps) {
+	switch (route.props.kind) {
+		case "page":
+			return <Documentation {...route} />;
+		case "printable":
+			return <Printable {...route} />;
+		case "splash":
+			return <Splash {...route} />;
+		case "not-found":
+			return <NotFound props={route.props} />;
+		case "failed":
+			return <Failed {...route} />;
+		case "app-shell":
+			return null; // spec §2: renders nothing
+		default:
+			return <Plain {...route} />;
+	}
 }

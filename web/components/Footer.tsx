@@ -1,0 +1,24 @@
+import type { Frame } from "../types/props";
+import { SiteLink } from "./SiteLink";
+
+/** The links to what belongs to no section, and the small print. */
+export function Footer({ frame, inert }: { frame: Frame; inert?: boolean }) {
+	return (
+		<footer className="site-footer" inert={inert}>
+			<div className="footer-row">
+				<nav aria-label="Footer">
+					<ul>
+						{frame.footer?.map(({ title, url, external }) => (
+							<li key={url}>
+								<SiteLink url={url} external={external}>
+									{title}
+								</SiteLink>
+							</li>
+						))}
+					</ul>
+				</nav>
+				{frame.legal ? <p className="legal">{frame.legal}</p> : null}
+			</div>
+		</footer>
+	);
+}

@@ -1,0 +1,21 @@
+import type { Link } from "../types/props";
+import { SiteLink } from "./SiteLink";
+
+/** What to read besides; nothing where nothing is named. */
+export function FurtherReading({ links }: { links: Link[] | undefined }) {
+	if (!links?.length) return null;
+	return (
+		<section className="further" aria-labelledby="further-reading">
+			<h2 id="further-reading">Further Reading</h2>
+			<ul>
+				{links.map(({ title, url, external }) => (
+					<li key={url}>
+						<SiteLink url={url} external={external}>
+							{title}
+						</SiteLink>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}

@@ -1,0 +1,86 @@
+import type { Frame, NavItem } from "../types/props";
+import { Icon } from "./Icon";
+import { IconLinks } from "./IconLinks";
+import { LanguageMenu } from "./LanguageMenu";
+import { SearchSlot } from "./SearchSlot";
+import { SiteLink } from "./SiteLink";
+import { ThemeSwitch } from "./ThemeSwitch";
+
+interface HeaderProps {
+	frame: Frame;
+	/** Whether the mobile sidebar is open; everything around it is inert then. */
+	open: boolean;
+	onToggle(): void;
+}
+
+/** The mark and the name, leading home. */
+export function Brand({ frame }: { frame: Frame }) {
+	return (
+		<a className="brand" href={frame.home}>
+			{frame.mark ? <img src={frame.mark} alt="" width="32" height="32" /> : null}
+			<span>{frame.name}</span>
+		</a>
+	);
+}
+
+function MainNavigation({ items }: { items: NavItem[] }) {
+	return (
+		<nav className="main-nav" aria-label="Main">
+			<ul>
+				{items.map(({ content, url, title, isActive, external, className }) => (
+					<li key={url}>
+						<SiteLink
+							url={url}
+							title={title}
+							external={external}
+							className={className}
+							current={isActive ? "true" : undefined}
+						>
+							{content}
+						</SiteLink>
+					</li>
+				))}
+			</ul>
+		</nav>
+	);
+}
+
+/** Opens the mobile sidebar; where scripts are off, a link to the list at the page's end. */
+function MenuToggle({ open, onToggle }: Omit<HeaderProps, "frame">) {
+	return (
+		<>
+			<button
+				type="button"
+				className="cover-button menu-toggle script-only"
+				aria-label="Menu"
+				aria-expanded={open}
+				aria-controls="site-nav"
+				onClick={onToggle}
+			>
+				<Icon name="menu" />
+			</button>
+			<a className="cover-button menu-toggle script-off" href="#site-nav" aria-label="Menu">
+				<Icon name="menu" />
+			</a>
+		</>
+	);
+}
+
+/** The banner: 64 px, sticky, the same on every page but for the active item. */
+export function Header({ frame, open, onToggle }: HeaderProps) {
+	return (
+		<header className="site-header" inert={open}>
+			<div className="header-row">
+				<MenuToggle open={open} onToggle={onToggle} />
+				<Brand frame={frame} />
+				<MainNavigation items={frame.navigation} />
+				<SearchSlot />
+				<div className="header-tools">
+					{frame.languages?.length > 1 ? <LanguageMenu languages={frame.languages} /> : null}
+					<ThemeSwitch />
+					{frame.icons?.length ? <IconLinks icons={frame.icons} className="header-icons" /> : null}
+				</div>
+			</div>
+		</header>
+	);
+}

@@ -1,0 +1,28 @@
+import type { Language } from "../types/props";
+import { Icon } from "./Icon";
+import { useDisclosure } from "./useDisclosure";
+
+/**
+ * The sites in other languages. Plain links under a button; a style sheet rule
+ * opens the panel where scripts are off.
+ */
+export function LanguageMenu({ languages }: { languages: Language[] }) {
+	const { open, root, toggle } = useDisclosure({ hover: true, arrows: true });
+	return (
+		<div className="disclosure language-menu" {...root}>
+			<button type="button" className="cover-button" aria-expanded={open} aria-controls="languages" onClick={toggle}>
+				<Icon name="language" />
+				<span className="visually-hidden">Language</span>
+			</button>
+			<ul className="panel" id="languages" data-panel="">
+				{languages.map(({ lang, label, url, current }) => (
+					<li key={lang}>
+						<a href={url} lang={lang} hrefLang={lang} aria-current={current ? "true" : undefined}>
+							{label}
+						</a>
+					</li>
+				))}
+			</ul>
+		</div>
+	);
+}

@@ -1,0 +1,100 @@
+import { type ReactNode, useRef } from "react";
+import { useCurrentInView } from "../lib/sidebar";
+import type { Frame, NavItem } from "../types/props";
+import { Brand } from "./Header";
+import { Icon } from "./Icon";
+import { IconLinks } from "./IconLinks";
+import { SiteLink } from "./SiteLink";
+
+interface MobileSidebarProps {
+	frame: Frame;
+	url: string;
+	open: boolean;
+	onClose(): void;
+	/** The section's own list, if the page has one. */
+	children?: ReactNode;
+}
+
+/** The section being read: the path starts with its address, never for the home page (spec §2, "Mobile sidebar"). */
+export function activeSection({ sections, home }: Frame, path: string): NavItem | undefined {
+	return sections?.find(({ url }) => url !== home && path.startsWith(url));
+}
+
+function SectionList({ frame, url }: { frame: Frame; url: string }) {
+	const reading = activeSection(frame, url);
+	return (
+		<ul>
+			{frame.sections?.map((section) => (
+				<li key={section.url}>
+					<a href={section.url} aria-current={section === reading ? "true" : undefined}>
+						{section.content}
+					</a>
+					{section === reading && section.children?.length ? <PageList pages={section.children} url={url} /> : null}
+				</li>
+			))}
+			{beyondSections(frame).map(({ content, url: address, external }) => (
+				<li key={address}>
+					<SiteLink url={address} external={external}>
+						{content}
+					</SiteLink>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function PageList({ pages, url }: { pages: NavItem[]; url: string }) {
+	return (
+		<ul>
+			{pages.map((page) => (
+				<li key={page.url}>
+					<a href={page.url} aria-current={page.url === url ? "page" : undefined}>
+						{page.content}
+					</a>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+/** The header's items that are neither a section nor a heading over sections. */
+function beyondSections({ navigation, sections }: Frame): NavItem[] {
+	const listed = new Set(sections?.map(({ url }) => url));
+	return navigation.filter(({ url, children }) => !children?.length && !listed.has(url));
+}
+
+/**
+ * The list of where one can go. Beside the page where there is room, below 900
+ * px a panel that slides in; without scripts the panel is the page's last part
+ * instead. One element for all three, so that a page carries its list once.
+ */
+export function MobileSidebar({ frame, url, open, onClose, children }: MobileSidebarProps) {
+	const scroller = useRef<HTMLElement>(null);
+	useCurrentInView(scroller, url);
+	const modal = open ? ({ role: "dialog", "aria-modal": true } as const) : undefined;
+	return (
+		<>
+			<aside
+				ref={scroller}
+				className={children ? "drawer" : "drawer drawer-narrow"}
+				id="site-nav"
+				aria-label="Site navigation"
+				data-open={open ? "" : undefined}
+				{...modal}
+			>
+				<div className="drawer-head">
+					<Brand frame={frame} />
+					<button type="button" className="drawer-close script-only" aria-label="Close navigation" onClick={onClose}>
+						<Icon name="close" />
+					</button>
+				</div>
+				<nav className="drawer-sections" aria-label="All sections">
+					<SectionList frame={frame} url={url} />
+					{frame.icons?.length ? <IconLinks icons={frame.icons} className="drawer-icons" /> : null}
+				</nav>
+				{children}
+			</aside>
+			<div className="drawer-scrim" onPointerDown={onClose} />
+		</>
+	);
+}

@@ -1,0 +1,46 @@
+import { useEffect, useMemo, useRef } from "react";
+import { useActiveAnchor } from "../lib/scrollspy";
+import type { Anchor } from "../types/props";
+import { AnchorList, withoutTitle } from "./Sidebar/AnchorList";
+
+/** From this width on the outline has a column of its own (docs: the frame's breakpoint, 1280 px). */
+const ownColumn = "(min-width: 1280px)";
+
+function idsOf(anchors: readonly Anchor[]): string[] {
+	return anchors.flatMap(({ id, children }) => [id, ...idsOf(children ?? [])]);
+}
+
+/**
+ * Opens the fold where the outline has its own column. The style sheet shows
+ * the list there whether it is open or not, so nothing moves; this tells it to
+ * assistive technology and takes the summary out of the tab order.
+ */
+function useOpenInColumn() {
+	const fold = useRef<HTMLDetailsElement>(null);
+	useEffect(() => {
+		const query = window.matchMedia(ownColumn);
+		const follow = () => {
+			if (fold.current) fold.current.open = query.matches;
+			fold.current?.querySelector("summary")?.setAttribute("tabindex", query.matches ? "-1" : "0");
+		};
+		follow();
+		query.addEventListener("change", follow);
+		return () => query.removeEventListener("change", follow);
+	}, []);
+	return fold;
+}
+
+/** "On this page": the headings, with the one being read marked. */
+export function Outline({ anchors }: { anchors: Anchor[] }) {
+	const ids = useMemo(() => idsOf(withoutTitle(anchors)), [anchors]);
+	const active = useActiveAnchor(ids);
+	const fold = useOpenInColumn();
+	return (
+		<nav className="outline" aria-label="On this page">
+			<details ref={fold}>
+				<summary>On this page</summary>
+				<AnchorList anchors={anchors} active={active} />
+			</details>
+		</nav>
+	);
+}

@@ -1,0 +1,92 @@
+import { useContext } from "react";
+import { useSidebarAnchors } from "../../lib/sidebar";
+import type { SidebarGroup, SidebarPage, Sidebar as SidebarProps } from "../../types/props";
+import { type Markup, MarkupContext } from "../markup";
+import { hasAnchors, SidebarItem } from "./SidebarItem";
+import { useOpenPages } from "./useOpenPages";
+import { Versions } from "./Versions";
+
+type DrawItem = (page: SidebarPage) => React.ReactElement;
+
+/** Pages that are not the current one, as the build machine draws them: closed. */
+function closedPages(markup: Markup, pages: SidebarPage[]): string {
+	const draw = (anchors: boolean) =>
+		markup.template(`page ${anchors}`, (hole) => (
+			<SidebarItem page={{ url: hole(0), title: hole(1), hasAnchors: anchors }} open={false} />
+		));
+	const [bare, folded] = [draw(false), draw(true)];
+	const items = pages.map((page) => (hasAnchors(page) ? folded : bare)(page.url, page.title));
+	return items.length ? markup.token(items.join("")) : "";
+}
+
+function Pages({ pages, draw }: { pages: SidebarPage[]; draw: DrawItem }) {
+	const markup = useContext(MarkupContext);
+	if (!markup) return <ul className="sidebar-pages">{pages.map(draw)}</ul>;
+	const at = pages.findIndex(({ active }) => active);
+	const current = pages[at];
+	return (
+		<ul className="sidebar-pages">
+			{closedPages(markup, pages.slice(0, Math.max(at, 0)))}
+			{current && draw(current)}
+			{closedPages(markup, pages.slice(at + 1))}
+		</ul>
+	);
+}
+
+function Group({ group, draw }: { group: SidebarGroup; draw: DrawItem }) {
+	const { title, pages, url, count } = group;
+	if (url) {
+		return (
+			<a className="sidebar-folded" href={url}>
+				<span>{title}</span>
+				<span className="leader" aria-hidden="true" />
+				<span>
+					{count}
+					<span className="visually-hidden"> pages</span>
+				</span>
+			</a>
+		);
+	}
+	return (
+		<>
+			{title ? <h2 className="sidebar-group">{title}</h2> : null}
+			<Pages pages={pages ?? []} draw={draw} />
+		</>
+	);
+}
+
+/** The pages of the section being read, in their groups (spec §2, "Sidebar"). */
+export function Sidebar({ sidebar, current }: { sidebar: SidebarProps; current: string }) {
+	const { isOpen, toggle } = useOpenPages(current);
+	const { anchors, status, load } = useSidebarAnchors(sidebar.anchors);
+	const onToggle = (page: SidebarPage) => {
+		toggle(page);
+		if (!page.active) load();
+	};
+	const draw: DrawItem = (page) => {
+		const open = hasAnchors(page) && isOpen(page);
+		return (
+			<SidebarItem
+				key={page.url}
+				page={page}
+				open={open}
+				anchors={open ? (page.anchors ?? anchors?.[page.url]) : undefined}
+				status={open ? status : undefined}
+				onToggle={onToggle}
+			/>
+		);
+	};
+	return (
+		<nav className="sidebar" aria-label={sidebar.title}>
+			{sidebar.groups?.map((group, i) => (
+				<Group key={group.title ?? i} group={group} draw={draw} />
+			))}
+			{sidebar.print ? (
+				<a className="sidebar-print" href={sidebar.print}>
+					Print Section
+				</a>
+			) : null}
+			{sidebar.versions?.length ? <Versions versions={sidebar.versions} /> : null}
+		</nav>
+	);
+}

@@ -1,0 +1,45 @@
+import { memo } from "react";
+import type { SidebarAnchorsStatus } from "../../lib/sidebar";
+import type { Anchor, SidebarPage } from "../../types/props";
+import { AnchorList } from "./AnchorList";
+
+interface SidebarItemProps {
+	page: SidebarPage;
+	open: boolean;
+	/** The anchors to show while open; undefined until they are here. */
+	anchors?: readonly Anchor[] | undefined;
+	/** How far the anchors have come when there are none yet. */
+	status?: SidebarAnchorsStatus | undefined;
+	onToggle?: (page: SidebarPage) => void;
+}
+
+/** One page of the sidebar: its link, and a toggle for its anchors. */
+export const SidebarItem = memo(function SidebarItem({ page, open, anchors, status, onToggle }: SidebarItemProps) {
+	const { title, url, active } = page;
+	return (
+		<li>
+			<a href={url} aria-current={active ? "page" : undefined}>
+				{title}
+			</a>
+			<button
+				type="button"
+				aria-label={`Sections of ${title}`}
+				aria-expanded={open}
+				disabled={!hasAnchors(page)}
+				onClick={onToggle && (() => onToggle(page))}
+			/>
+			{open ? <Contents page={page} anchors={anchors} status={status} /> : null}
+		</li>
+	);
+});
+
+function Contents({ page, anchors, status }: Pick<SidebarItemProps, "page" | "anchors" | "status">) {
+	if (anchors) return <AnchorList anchors={anchors} page={page.active ? "" : page.url} />;
+	if (status === "failed") return <p role="alert">The sections could not be loaded. Close and open to try again.</p>;
+	return <p className="sidebar-wait" role="status" aria-label="Loading sections" />;
+}
+
+/** Whether there is anything to open: pages without anchors have the toggle disabled. */
+export function hasAnchors({ hasAnchors, anchors }: SidebarPage): boolean {
+	return Boolean(hasAnchors) || Boolean(anchors?.length);
+}

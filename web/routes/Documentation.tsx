@@ -1,0 +1,54 @@
+import { Contributors, peopleOf } from "../components/Contributors";
+import { FurtherReading } from "../components/FurtherReading";
+import { Shape } from "../components/markup";
+import { Outline } from "../components/Outline";
+import { PageLinks } from "../components/PageLinks";
+import { PrevNext } from "../components/PrevNext";
+import { Sidebar } from "../components/Sidebar/Sidebar";
+import type { Page } from "../types/props";
+import { Content } from "./Content";
+import { Frame } from "./Frame";
+import type { RouteProps } from "./route";
+
+/** A documentation page (spec §2, "Documentation page screen"). */
+export function Documentation({ props, body, status }: RouteProps) {
+	const page = props.page ?? { title: "" };
+	const sidebar = page.sidebar ? <Sidebar sidebar={page.sidebar} current={props.url} /> : null;
+	return (
+		<Frame props={props} sidebar={sidebar}>
+			<main id="content" className="article" tabIndex={-1}>
+				<header className="article-head">
+					{page.group && page.group !== "-" ? <p className="eyebrow">{page.group}</p> : null}
+					<h1>{page.title}</h1>
+				</header>
+				{page.anchors?.length ? <Outline anchors={page.anchors} /> : null}
+				<Content body={body} status={status} />
+				<ArticleEnd page={page} />
+			</main>
+		</Frame>
+	);
+}
+
+/** What closes an article, in the order of the design: strings alone, so that its shape is drawn once. */
+function ArticleEnd({ page }: { page: Page }) {
+	const { related, previous, next, edit, repo, print } = page;
+	const data = {
+		related: related?.map(({ title, url, external }) => ({ title, url, external })),
+		people: peopleOf(page),
+		links: { edit, repo, print },
+		previous: previous && { title: previous.title, url: previous.url },
+		next: next && { title: next.title, url: next.url },
+	};
+	return (
+		<Shape name="article end" data={data}>
+			{({ related, people, links, previous, next }) => (
+				<div className="article-end">
+					<FurtherReading links={related} />
+					<Contributors people={people} />
+					<PageLinks {...links} />
+					<PrevNext previous={previous} next={next} />
+				</div>
+			)}
+		</Shape>
+	);
+}

@@ -1,0 +1,18 @@
+import { Content } from "./Content";
+import { Frame } from "./Frame";
+import type { RouteProps } from "./route";
+
+/** A server's own failure; the body says what happened and what to do next. */
+export function Failed({ props, body, status }: RouteProps) {
+	return (
+		<Frame props={props}>
+			<main id="content" className="notice-page" tabIndex={-1}>
+				<h1>{props.page?.title ?? props.title}</h1>
+				<Content body={body} status={status} />
+				<a className="button" href={props.frame.home}>
+					Go to Homepage
+				</a>
+			</main>
+		</Frame>
+	);
+}

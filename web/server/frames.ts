@@ -1,0 +1,32 @@
+import type { Frame, Props } from "../types/props";
+
+/** Frames kept: one for each section and screen of a site. */
+const capacity = 200;
+
+/**
+ * Parses props, with the same object for the same frame: the frame is what most
+ * pages share, and telling by identity that it has not changed is the cheapest
+ * way. The text of a frame lies between its name and that of what follows it in
+ * the struct (internal/site/props.go); quotes inside strings are escaped, so
+ * neither can be found anywhere else.
+ */
+export class PropsParser {
+	readonly #frames = new Map<string, Frame>();
+
+	parse(json: string): Props {
+		const props = JSON.parse(json) as Props;
+		const text = frameText(json);
+		const known = this.#frames.get(text);
+		if (known) return { ...props, frame: known };
+		if (this.#frames.size >= capacity) this.#frames.clear();
+		this.#frames.set(text, props.frame);
+		return props;
+	}
+}
+
+function frameText(json: string): string {
+	const start = json.indexOf('"frame":');
+	const page = json.indexOf('"page":', start);
+	const end = page < 0 ? json.indexOf('"splash":', start) : page;
+	return json.slice(start, end < 0 ? undefined : end);
+}
