@@ -106,8 +106,9 @@ const (
 	frontMatterClosed
 )
 
-// splitFrontMatter finds the boundaries. The span is the YAML between them, or
-// the opening line when there is no closing one.
+// splitFrontMatter finds the boundaries. The span is the YAML with the opening
+// line, which is YAML too and keeps the line numbers right, or only that line
+// when there is no closing one.
 func splitFrontMatter(text []byte) (yaml diag.Span, body, state int) {
 	start := 0
 	if bytes.HasPrefix(text, []byte(byteOrderMark)) {
@@ -117,16 +118,15 @@ func splitFrontMatter(text []byte) (yaml diag.Span, body, state int) {
 	if !isBoundary(first) {
 		return diag.Span{}, start, frontMatterNone
 	}
-	opening := diag.Span{Start: start, End: start + len(frontMatterBoundary)}
-	for from := at; at < len(text); {
+	for at < len(text) {
 		begin := at
 		var line []byte
 		line, at = nextLine(text, at)
 		if isBoundary(line) {
-			return diag.Span{Start: from, End: begin}, at, frontMatterClosed
+			return diag.Span{Start: start, End: begin}, at, frontMatterClosed
 		}
 	}
-	return opening, len(text), frontMatterOpen
+	return diag.Span{Start: start, End: start + len(frontMatterBoundary)}, len(text), frontMatterOpen
 }
 
 func isBoundary(line []byte) bool {

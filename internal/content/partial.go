@@ -8,7 +8,7 @@ import (
 
 // importing matches what pulls a file into a page: an MDX import, or a
 // component with a relative path to a Markdown file.
-var importing = regexp.MustCompile(`(?m)(?:^import\s[^\n]*?|^import\s*|\s(?:src|file|path)=\{?\s*)["']([^"'\n]+\.mdx?)["']`)
+var importing = regexp.MustCompile(`(?m)(?:^import\b[^"';]*|\s(?:src|file|path)=\{?\s*)["']([^"'\n]+\.mdx?)["']`)
 
 // partialsOf finds the files that are parts of pages: those without a title
 // that another file imports. The other files are only searched when there is
