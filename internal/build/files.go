@@ -20,7 +20,7 @@ const (
 	contentFile      = "content.json"
 	sitemapFile      = "sitemap.xml"
 	robotsFile       = "robots.txt"
-	redirectsJSON    = "_redirects.json"
+	RedirectsFile    = "_redirects.json"
 	redirectsText    = "_redirects"
 	headersText      = "_headers"
 	immutableForever = "public, max-age=31536000, immutable"
@@ -146,7 +146,7 @@ func (b *Builder) generated(s *state) ([]file, error) {
 	files := []file{
 		{name: contentFile, data: tree},
 		{name: robotsFile, data: s.site.Robots()},
-		{name: redirectsJSON, data: append(redirects, '\n')},
+		{name: RedirectsFile, data: append(redirects, '\n')},
 		{name: redirectsText, data: s.redirectsText()},
 		{name: headersText, data: s.headersText(b.contentSecurityPolicy(s))},
 	}

@@ -1,0 +1,177 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"path/filepath"
+	"strings"
+	"sync"
+
+	"bindery/internal/build"
+	"bindery/internal/diag"
+	"bindery/internal/server"
+	"bindery/internal/watch"
+)
+
+type devCmd struct {
+	project   `embed:""`
+	listening `embed:""`
+}
+
+// Run serves the site from memory and keeps it up to date.
+func (c *devCmd) Run(ctx context.Context, io *streams) (err error) {
+	builder, err := c.builder("", build.CompressNone, io)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, builder.Close()) }()
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	// Watching begins before the first build: a save in between is not lost.
+	watcher, err := watch.New(c.Content, c.Site, filepath.Join(c.root(), "examples"))
+	if err != nil {
+		return err
+	}
+	d := &devServer{devCmd: c, io: io, builder: builder, live: server.NewLive(), ready: make(chan struct{})}
+	_, list, err := builder.Build(ctx)
+	if err != nil && !errors.Is(err, build.ErrMistakes) {
+		return err
+	}
+	if err := d.show(build.Update{Everything: true, Diagnostics: list}); err != nil {
+		return err
+	}
+	var watching sync.WaitGroup
+	watching.Go(func() { watcher.Run(ctx, func(paths []string) { d.changed(ctx, paths) }, d.lost) })
+	defer watching.Wait()
+	defer cancel()
+	select {
+	case <-ctx.Done():
+		return nil
+	case <-d.ready:
+	}
+	return c.serve(ctx, d.server, io, "", "")
+}
+
+// devServer holds what a save has to reach.
+type devServer struct {
+	*devCmd
+	io        *streams
+	builder   *build.Builder
+	live      *server.Live
+	redirects redirectTable
+	// server is nil until the settings have been good once; ready is closed
+	// then.
+	server *server.Server
+	ready  chan struct{}
+
+	mu          sync.Mutex
+	diagnostics diag.List
+}
+
+// changed rebuilds what the files on the list are part of.
+func (d *devServer) changed(ctx context.Context, paths []string) {
+	var names []string
+	for _, path := range paths {
+		if name, ok := d.name(path); ok {
+			names = append(names, name)
+		}
+	}
+	update, err := d.builder.Update(ctx, names)
+	if err == nil {
+		err = d.show(update)
+	}
+	if err != nil && ctx.Err() == nil {
+		d.io.log.Error("the site is as it was", "error", err)
+	}
+}
+
+// name turns a path of this machine into the builder's way of naming it.
+func (d *devServer) name(path string) (string, bool) {
+	for _, folder := range []struct{ dir, name string }{{d.Content, "content/"}, {d.Site, "site/"}, {d.root(), "project/"}} {
+		rel, err := filepath.Rel(folder.dir, path)
+		if err == nil && rel != ".." && !strings.HasPrefix(rel, ".."+string(filepath.Separator)) {
+			return folder.name + filepath.ToSlash(rel), true
+		}
+	}
+	return "", false
+}
+
+// lost is called when the system dropped events: everything may have changed.
+func (d *devServer) lost(err error) {
+	d.io.log.Warn("some changes went unseen; save a file again if a page is not up to date", "error", err)
+}
+
+// show serves the site as it is now and tells the open browsers.
+func (d *devServer) show(update build.Update) error {
+	d.mu.Lock()
+	d.diagnostics = update.Diagnostics
+	d.mu.Unlock()
+	if err := d.io.report(update.Diagnostics, d.project); err != nil && !errors.Is(err, errMistakes) {
+		return err
+	}
+	files := d.builder.FS()
+	if files == nil {
+		fmt.Fprintln(d.io.err, "Waiting for the settings to be mended.")
+		return nil
+	}
+	d.redirects.set(d.builder.Redirects())
+	if d.server == nil {
+		return d.start()
+	}
+	if err := d.server.Swap(files); err != nil {
+		return err
+	}
+	d.publish(update)
+	return nil
+}
+
+func (d *devServer) publish(update build.Update) {
+	switch {
+	case update.Everything:
+		d.live.Publish("reload", nil)
+	case len(update.URLs)+len(update.Removed) > 0:
+		d.live.Publish("page", map[string][]string{"urls": append(update.URLs, update.Removed...)})
+	}
+	d.live.Publish("diagnostics", orEmpty(update.Diagnostics))
+}
+
+func orEmpty(list diag.List) diag.List {
+	if list == nil {
+		return diag.List{}
+	}
+	return list
+}
+
+func (d *devServer) start() error {
+	manifest, err := build.ReadManifest(d.builder.FS())
+	if err != nil {
+		return err
+	}
+	d.server, err = server.New(server.Options{
+		Site:      d.builder.FS(),
+		Base:      manifest.Base,
+		Redirects: &d.redirects,
+		CSP:       manifest.CSP,
+		Headers:   manifest.Headers,
+		Logger:    d.io.log,
+		Live:      d.live,
+		Handlers:  map[string]http.Handler{"/_bindery/diagnostics": http.HandlerFunc(d.serveDiagnostics)},
+	})
+	if err != nil {
+		return err
+	}
+	d.live.Publish("diagnostics", orEmpty(d.diagnostics))
+	close(d.ready)
+	return nil
+}
+
+// serveDiagnostics answers with all mistakes there are now, for editors.
+func (d *devServer) serveDiagnostics(w http.ResponseWriter, _ *http.Request) {
+	d.mu.Lock()
+	list := d.diagnostics
+	d.mu.Unlock()
+	w.Header().Set("Content-Type", "application/json; charset=utf-8")
+	_ = list.WriteJSON(w) // the reader has gone away
+}

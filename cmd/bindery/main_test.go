@@ -1,0 +1,39 @@
+package main
+
+import (
+	"context"
+	"flag"
+	"os"
+	"os/signal"
+	"syscall"
+	"testing"
+
+	"github.com/rogpeppe/go-internal/testscript"
+)
+
+var update = flag.Bool("update", false, "rewrite the expected output in the scripts")
+
+func TestMain(m *testing.M) {
+	testscript.Main(m, map[string]func(){
+		"bindery": func() {
+			ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+			defer stop()
+			os.Exit(Main(ctx, os.Args[1:], os.Stdout, os.Stderr))
+		},
+	})
+}
+
+// TestScript runs testdata/script/*.txtar: each is a project and what the
+// program says about it.
+func TestScript(t *testing.T) {
+	testscript.Run(t, testscript.Params{
+		Dir:                 "testdata/script",
+		UpdateScripts:       *update,
+		RequireExplicitExec: true,
+		Cmds:                commands(),
+		Setup: func(env *testscript.Env) error {
+			env.Values[runningKey{}] = running{}
+			return nil
+		},
+	})
+}

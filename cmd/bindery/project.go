@@ -1,0 +1,84 @@
+package main
+
+import (
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"bindery/internal/build"
+	"bindery/internal/config"
+	"bindery/internal/server"
+	"bindery/internal/ssr"
+	"bindery/web"
+)
+
+// root is the folder code fences include from: the one that holds the
+// settings folder.
+func (p project) root() string { return filepath.Dir(p.Site) }
+
+// builder opens the project; an empty out keeps the site in memory.
+func (p project) builder(out string, compression build.Compression, io *streams) (*build.Builder, error) {
+	if err := isFolder(p.Content); err != nil {
+		return nil, err
+	}
+	return build.New(build.Options{
+		Content:                 os.DirFS(p.Content),
+		Site:                    os.DirFS(p.Site),
+		Project:                 os.DirFS(p.root()),
+		ContentDisplay:          display(p.Content),
+		SiteDisplay:             display(p.Site),
+		Out:                     out,
+		Base:                    p.Base,
+		Frontend:                web.Build(),
+		NewRenderer:             newRenderer,
+		CSP:                     contentSecurityPolicy,
+		Strict:                  p.Strict,
+		UnknownComponentsAsText: p.UnknownComponents == "text",
+		Compression:             compression,
+		Logger:                  io.log,
+	})
+}
+
+func isFolder(dir string) error {
+	info, err := os.Stat(dir)
+	switch {
+	case err != nil:
+		return fmt.Errorf("the content folder: %w; name another with --content, or start a site with \"bindery init DIR\"", err)
+	case !info.IsDir():
+		return fmt.Errorf("%s is a file, not a folder of pages", dir)
+	}
+	return nil
+}
+
+// display is how a folder is named to the author: as short as it can be
+// written from where the command runs.
+func display(dir string) string {
+	here, err := os.Getwd()
+	if err != nil {
+		return filepath.ToSlash(dir)
+	}
+	short, err := filepath.Rel(here, dir)
+	if err != nil || len(short) > len(dir) {
+		return filepath.ToSlash(dir)
+	}
+	return filepath.ToSlash(short)
+}
+
+func newRenderer(bundle []byte) (build.Renderer, error) {
+	return ssr.New(bundle, ssr.Options{})
+}
+
+func contentSecurityPolicy(settings *config.Site, boot []byte) string {
+	policy := server.Policy{Connect: settings.Search.Hosts}
+	if len(boot) > 0 {
+		policy.ScriptHashes = []string{server.ScriptHash(boot)}
+	}
+	return policy.String()
+}
+
+// hasSite reports whether a folder holds a built site.
+func hasSite(files fs.FS) bool {
+	_, err := build.ReadManifest(files)
+	return err == nil
+}
