@@ -44,8 +44,8 @@ type Element struct {
 	closed  bool
 	raw     string // the opening tag as written
 	rawEnd  string // the closing tag as written
-	number  int // counts elements of the page, for names that must not repeat
-	indent  int // columns taken off each line of a block's content, -1 unknown
+	number  int    // counts elements of the page, for names that must not repeat
+	indent  int    // columns taken off each line of a block's content, -1 unknown
 	problem bool
 }
 

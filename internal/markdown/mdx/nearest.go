@@ -9,21 +9,26 @@ import (
 // suggest returns "Did you mean …?" with the name nearest to a mistyped one,
 // or, when none is near, the list of all of them after an introduction.
 func suggest(name string, known []string, introduction string) string {
-	best, distance := "", len(name)/3+1
-	for _, k := range known {
-		if d := editDistance(strings.ToLower(name), strings.ToLower(k), distance); d <= distance && d < max(len(k), 2) {
-			if best == "" || d < distance {
-				best, distance = k, d
-			}
-		}
-	}
-	switch {
+	switch best := nearest(name, known); {
 	case best != "":
 		return fmt.Sprintf("Did you mean %q?", best)
 	case len(known) == 0:
 		return ""
 	}
 	return introduction + strings.Join(known, ", ") + "."
+}
+
+// nearest returns the known name that differs least from a mistyped one, or
+// "" when all differ by more than a third.
+func nearest(name string, known []string) string {
+	best, distance := "", len(name)/3+2
+	for _, k := range known {
+		d := editDistance(strings.ToLower(name), strings.ToLower(k), distance)
+		if d < distance && d < len(k) {
+			best, distance = k, d
+		}
+	}
+	return best
 }
 
 // editDistance counts the insertions, deletions, replacements and swaps of

@@ -82,7 +82,13 @@ func (r *tagReader) unknown(s *state, e *Element) {
 		severity = diag.Warning
 	}
 	message := fmt.Sprintf("unknown component %q", e.Name)
-	if from := s.importOf(e.Name); from != "" {
+	from := s.importOf(e.Name)
+	if file, _, _ := strings.Cut(from, "?"); isMarkdown(file) || e.Name == includeName {
+		s.report(diag.Error, "misplaced-partial", e.Span, fmt.Sprintf("<%s> stands for a file and cannot be used here", e.Name),
+			fmt.Sprintf("Write <%s/> alone on a line of its own.", e.Name))
+		return
+	}
+	if from != "" {
 		message += fmt.Sprintf(", imported from %q", from)
 	}
 	suggestion, ok := s.nearest[e.Name]

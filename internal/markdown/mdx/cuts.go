@@ -1,0 +1,243 @@
+package mdx
+
+import (
+	"bytes"
+	"regexp"
+
+	"bindery/internal/diag"
+
+	"github.com/yuin/goldmark/util"
+)
+
+// cut is a part of a file that is not Markdown: a statement, a comment, a tag
+// that may stand for another file.
+type cut struct {
+	kind  cutKind
+	span  diag.Span // of what is taken out, line end included
+	mark  diag.Span // of what a diagnostic points at
+	names []string // bound by an import or export
+	from  string   // the file of an import or <Include>
+	value any      // of an export
+	// name is the tag's or the raw import's, indent the white space before
+	// it; lang and title are the attributes of <CodeBlock> or <Include>.
+	name, indent, lang, title string
+}
+
+type cutKind uint8
+
+const (
+	cutComment cutKind = iota
+	cutImport
+	cutExport
+	cutTag // <Name/> alone on a line
+	cutRaw // {name} alone on a line or in <CodeBlock>
+)
+
+// cutter finds the cuts of a file, a line at a time, minding code fences.
+type cutter struct {
+	text  []byte
+	cuts  []cut
+	fence string // the marks that close the open fence
+	// statements may follow: the line before was blank or a statement.
+	fresh bool
+	// badEnd is the end of a comment, or of the text, that no comment starting
+	// before it can have.
+	badEnd int
+	// budget is how many bytes may still be looked at in vain.
+	budget int
+}
+
+// maxPoorStatement is how far a tag or statement is read, in bytes, once a
+// file has used up its lookahead.
+const maxPoorStatement = 128
+
+// scanCuts returns the cuts of a file from an offset on, in order, and the
+// marks that would close a fence left open at its end.
+func scanCuts(text []byte, from int) (cuts []cut, fence string) {
+	c := cutter{text: text, fresh: true, budget: 1<<20 + 4*len(text)}
+	for at := from; at < len(text); {
+		at = c.line(at, lineEnd(text, at))
+	}
+	return c.cuts, c.fence
+}
+
+// line reads one line and returns where to go on.
+func (c *cutter) line(at, end int) int {
+	line := c.text[at:end]
+	if marks := fenceMarks(line, c.fence); c.fence != "" || marks != "" {
+		if c.fence == "" {
+			c.fence = marks
+		} else if marks != "" {
+			c.fence = ""
+		}
+		c.fresh = false
+		return end
+	}
+	trimmed := bytes.TrimLeft(line, " \t")
+	indent := len(line) - len(trimmed)
+	if found, ok := c.find(at+indent, end, indent); ok {
+		c.cuts = append(c.cuts, found)
+		c.fresh = c.fresh && found.kind != cutTag && found.kind != cutRaw
+		return found.span.End
+	}
+	c.fresh = len(bytes.TrimSpace(line)) == 0
+	return end
+}
+
+// find returns the cut whose first byte that is not white space is given.
+func (c *cutter) find(at, end, indent int) (cut, bool) {
+	if at >= end {
+		return cut{}, false
+	}
+	switch {
+	case c.fresh && indent == 0 && c.text[at] == 'i':
+		return importCut(c.text, at)
+	case c.fresh && indent == 0 && c.text[at] == 'e':
+		return c.export(at)
+	case c.text[at] == '{':
+		if found, ok := c.comment(at, indent); ok {
+			return found, true
+		}
+		return c.rawName(at, indent)
+	case c.text[at] == '<':
+		return c.tag(at, indent)
+	}
+	return cut{}, false
+}
+
+// comment returns a comment that starts a line. Lines it takes up whole go
+// with their ends, so that a paragraph goes on after it. Indented by four, it
+// is left to the parser, which knows whether that is code.
+func (c *cutter) comment(at, indent int) (cut, bool) {
+	if at < c.badEnd || indent > 3 || !bytes.HasPrefix(c.text[at:], []byte("{/*")) {
+		return cut{}, false
+	}
+	i := bytes.Index(c.text[at+3:], []byte("*/"))
+	if i < 0 {
+		c.badEnd = len(c.text)
+		return cut{}, false
+	}
+	end := at + 3 + i + 2
+	c.badEnd = end
+	for end < len(c.text) && util.IsSpace(c.text[end]) {
+		end++
+	}
+	if end >= len(c.text) || c.text[end] != '}' {
+		return cut{}, false
+	}
+	span := diag.Span{Start: at - indent, End: end + 1}
+	if isBlankLineAt(c.text, span.End) {
+		span.End = lineEnd(c.text, span.End)
+	}
+	return cut{kind: cutComment, span: span}, true
+}
+
+var loneName = regexp.MustCompile(`^\{\s*([A-Za-z_$][\w$]*)\s*\}[ \t]*(?:\r?\n|$)`)
+
+// rawName returns {name} alone on a line.
+func (c *cutter) rawName(at, indent int) (cut, bool) {
+	m := loneName.FindSubmatch(c.text[at:lineEnd(c.text, at)])
+	if m == nil {
+		return cut{}, false
+	}
+	return cut{
+		kind: cutRaw, name: string(m[1]), indent: string(c.text[at-indent : at]),
+		span: diag.Span{Start: at - indent, End: at + len(m[0])},
+		mark: diag.Span{Start: at, End: at + len(bytes.TrimSpace(m[0]))},
+	}, true
+}
+
+var codeBlockRest = regexp.MustCompile(`^\s*\{\s*([A-Za-z_$][\w$]*)\s*\}\s*</CodeBlock>[ \t]*(?:\r?\n|$)`)
+
+// tag returns a self-closing tag alone on a line, or a <CodeBlock> with
+// nothing but a name in it.
+func (c *cutter) tag(at, indent int) (cut, bool) {
+	t, seen, ok := scanTag(c.text, at, c.limit(at))
+	if !ok {
+		c.budget -= seen - at
+	}
+	if !ok || t.close || !isComponentName(t.name) {
+		return cut{}, false
+	}
+	found := cut{
+		kind: cutTag, name: t.name, indent: string(c.text[at-indent : at]),
+		span: diag.Span{Start: at - indent, End: t.span.End}, mark: t.span,
+	}
+	for _, a := range t.attrs {
+		switch {
+		case a.kind != attrString:
+		case a.name == "file":
+			found.from = a.value
+		case a.name == "lang":
+			found.lang = a.value
+		case a.name == "title":
+			found.title = a.value
+		}
+	}
+	if t.name == "CodeBlock" {
+		m := codeBlockRest.FindSubmatch(c.text[t.span.End:min(len(c.text), t.span.End+maxStatement)])
+		if m == nil {
+			return cut{}, false
+		}
+		found.kind, found.name = cutRaw, string(m[1])
+		found.span.End += len(m[0])
+		return found, true
+	}
+	if !t.self || !isBlankLineAt(c.text, t.span.End) {
+		return cut{}, false
+	}
+	found.span.End = lineEnd(c.text, t.span.End)
+	return found, true
+}
+
+// limit returns how far the tag or statement at an offset is read.
+func (c *cutter) limit(at int) int {
+	if c.budget < 0 {
+		return min(len(c.text), at+maxPoorStatement)
+	}
+	return len(c.text)
+}
+
+// fenceMarks returns the marks of a line that opens a code fence, or, when
+// one is open, of a line that closes it; else "". It looks through the marks
+// of quotations and list items.
+func fenceMarks(line []byte, open string) string {
+	line = bytes.TrimRight(trimContainers(line), " \t\r\n")
+	n := 0
+	for n < len(line) && line[n] == line[0] {
+		n++
+	}
+	if n < 3 || line[0] != '`' && line[0] != '~' {
+		return ""
+	}
+	marks := string(line[:n])
+	switch {
+	case open != "" && (n < len(open) || marks[0] != open[0] || n < len(line)):
+		return ""
+	case open == "" && line[0] == '`' && bytes.IndexByte(line[n:], '`') >= 0:
+		return ""
+	}
+	return marks
+}
+
+// trimContainers takes white space and the marks of quotations and list items
+// off the start of a line.
+func trimContainers(line []byte) []byte {
+	for {
+		line = bytes.TrimLeft(line, " \t")
+		n := 0
+		for n < len(line) && n < 9 && line[n] >= '0' && line[n] <= '9' {
+			n++
+		}
+		switch {
+		case len(line) > 0 && line[0] == '>':
+			line = line[1:]
+		case n == 0 && len(line) > 1 && (line[0] == '-' || line[0] == '*' || line[0] == '+') && line[1] == ' ':
+			line = line[2:]
+		case n > 0 && n+1 < len(line) && (line[n] == '.' || line[n] == ')') && line[n+1] == ' ':
+			line = line[n+2:]
+		default:
+			return line
+		}
+	}
+}
