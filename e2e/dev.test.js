@@ -1,0 +1,113 @@
+import assert from "node:assert/strict";
+import { readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { test } from "node:test";
+import { becomes, heading, hydrated, isMarked, mark, scrollY } from "./harness/expect.js";
+import { suite } from "./harness/suite.js";
+
+const site = suite({ dev: true });
+
+const fileOf = (path) => join(site.project.content, path);
+
+async function edit(path, change) {
+	const file = fileOf(path);
+	await writeFile(file, change(await readFile(file, "utf8")));
+}
+
+/** Opens a page and waits until it hears the server. */
+async function follow(path) {
+	const page = await site.blank();
+	const stream = page.waitForResponse((response) => response.url().endsWith("/_bindery/live"));
+	await page.goto(site.server.url(path));
+	await stream;
+	await hydrated(page);
+	await mark(page);
+	return page;
+}
+
+const overlay = (page) => page.locator("bindery-overlay");
+
+test("a saved page shows at once, where the reader was, without a load", async () => {
+	const page = await follow("/guides/long/");
+	await page.locator("#step-15").evaluate((element) => element.scrollIntoView());
+	const before = await page.locator("#step-15").boundingBox();
+	await edit("guides/long.md", (text) => text.replace("Twenty-four steps.", "Twenty-four steps.\n\nAnd a word more."));
+	await page.getByText("And a word more.").waitFor({ state: "attached" });
+	await becomes(
+		async () => Math.round((await page.locator("#step-15").boundingBox())?.y ?? 0),
+		Math.round(before?.y ?? 1),
+	);
+	assert.ok((await scrollY(page)) > 0);
+	assert.ok(await isMarked(page));
+});
+
+test("the link in use keeps the focus when its page is saved", async () => {
+	const page = await follow("/guides/start/");
+	const link = page.locator("#md-body").getByRole("link", { name: "the steps" });
+	await link.focus();
+	await edit("guides/start.mdx", (text) => text.replace("The size of the loaf.", "How large the loaf is."));
+	await page.getByText("How large the loaf is.").waitFor();
+	await becomes(() => page.evaluate(() => document.activeElement?.textContent), "the steps");
+});
+
+test("a mistake shows with its exact place and goes away when it is mended, without a restart", async () => {
+	const page = await follow("/guides/start/");
+	const whole = await readFile(fileOf("guides/start.mdx"), "utf8");
+	const broken = whole.replace("## Install the scale", '## Install the scale\n\n<Bagde text="new"/>');
+	const line = broken.split("\n").findIndex((text) => text.startsWith("<Bagde")) + 1;
+	await writeFile(fileOf("guides/start.mdx"), broken);
+	await overlay(page).getByText('unknown component "Bagde"').waitFor();
+	assert.match(
+		(await overlay(page).locator(".place").textContent()) ?? "",
+		new RegExp(`guides/start\\.mdx:${line}:\\d+$`),
+	);
+	assert.match((await overlay(page).locator("pre").textContent()) ?? "", /<Bagde text="new"\/>\n\s*\^/);
+	await overlay(page).getByText('Did you mean "Badge"?').waitFor();
+	await writeFile(fileOf("guides/start.mdx"), whole.replace("One loaf, start to finish.", "One loaf, mended."));
+	await overlay(page).waitFor({ state: "detached" });
+	await page.getByText("One loaf, mended.").waitFor();
+	assert.ok(await isMarked(page));
+});
+
+test("a page opened after the mistake was made shows it too", async () => {
+	const whole = await readFile(fileOf("ovens.md"), "utf8");
+	await writeFile(fileOf("ovens.md"), whole.replace("title: Ovens", "title: [Ovens"));
+	const page = await follow("/guides/plain/");
+	await overlay(page).locator(".place", { hasText: "ovens.md" }).waitFor();
+	await writeFile(fileOf("ovens.md"), whole);
+	await overlay(page).waitFor({ state: "detached" });
+});
+
+test("a new page can be opened as soon as it is written, and is gone when it is deleted", async () => {
+	const page = await follow("/guides/plain/");
+	await writeFile(fileOf("guides/fresh.md"), "---\ntitle: Fresh\n---\n\nJust written.\n");
+	const link = page.locator('.sidebar a[href="/guides/fresh/"]');
+	await link.click();
+	await heading(page, "Fresh");
+	await rm(fileOf("guides/fresh.md"));
+	await page.locator('.sidebar a[href="/guides/plain/"]').click();
+	await heading(page, "Plain");
+	await link.waitFor({ state: "detached" });
+	page.problems.splice(0, page.problems.length, ...page.problems.filter((problem) => !problem.includes("404")));
+});
+
+test("navigation goes on over many saves", async () => {
+	const page = await follow("/guides/plain/");
+	await edit("guides/plain.md", (text) => `${text}\nOnce more.\n`);
+	await page.getByText("Once more.").waitFor();
+	await page.locator('.sidebar a[href="/guides/long/"]').click();
+	await heading(page, "The long one");
+	await page.goBack();
+	await page.getByText("Once more.").waitFor();
+	assert.ok(await isMarked(page));
+});
+
+test("the page follows a server that was started anew", async () => {
+	const page = await follow("/guides/plain/");
+	await site.server.stop();
+	await edit("guides/plain.md", (text) => `${text}\nWritten meanwhile.\n`);
+	await site.server.restart();
+	await page.getByText("Written meanwhile.").waitFor();
+	assert.ok(await isMarked(page));
+	page.problems.splice(0, page.problems.length, ...page.problems.filter((problem) => !problem.includes("ERR_")));
+});

@@ -1,0 +1,97 @@
+import assert from "node:assert/strict";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { test } from "node:test";
+import { becomes, heading, hydrated, isMarked, mark } from "./harness/expect.js";
+import { suite } from "./harness/suite.js";
+
+const site = suite();
+
+async function visitMarked(path) {
+	const page = await site.visit(path);
+	await hydrated(page);
+	await mark(page);
+	return page;
+}
+
+const sidebarLink = (page, path) => page.locator(`.sidebar a[href="${path}"]`);
+
+test("a page that does not load says so and loads when tried again", async () => {
+	const page = await visitMarked("/guides/start/");
+	await page.route("**/guides/plain/", (route) => route.abort());
+	await sidebarLink(page, "/guides/plain/").click();
+	await page.getByText("Error loading content.", { exact: true }).waitFor();
+	assert.equal(page.url(), site.server.url("/guides/plain/"));
+	assert.ok(page.problems.some((problem) => problem.includes("Loading chunk /guides/plain/ failed")));
+	page.problems.length = 0;
+	await page.unroute("**/guides/plain/");
+	await page.getByRole("button", { name: "Try again" }).click();
+	await heading(page, "Plain");
+	assert.equal(await page.getByText("Error loading content.").count(), 0);
+	assert.ok(await isMarked(page));
+});
+
+test("after a failed load, going back shows the page that was left", async () => {
+	const page = await visitMarked("/guides/start/");
+	await page.route("**/guides/plain/", (route) => route.fulfill({ status: 503, body: "down" }));
+	await sidebarLink(page, "/guides/plain/").click();
+	await page.getByText("Error loading content.", { exact: true }).waitFor();
+	page.problems.length = 0;
+	await page.goBack();
+	await page.locator("#install-the-scale").waitFor();
+	assert.equal(page.url(), site.server.url("/guides/start/"));
+	assert.ok(await isMarked(page));
+});
+
+test("a placeholder shows while a page takes long", async () => {
+	const page = await visitMarked("/guides/start/");
+	const held = [];
+	await page.route("**/guides/plain/", (route) => void held.push(route));
+	await sidebarLink(page, "/guides/plain/").click();
+	await page.getByRole("status", { name: "Loading content" }).waitFor();
+	assert.equal(page.url(), site.server.url("/guides/plain/"));
+	await Promise.all(held.map((route) => route.continue()));
+	await heading(page, "Plain");
+	assert.equal(await page.getByRole("status", { name: "Loading content" }).count(), 0);
+});
+
+test("a link to a page that is gone shows the site's not-found page", async () => {
+	const page = await visitMarked("/guides/start/");
+	const answered = page.waitForResponse(
+		(response) => response.url() === site.server.url("/gone/") && response.request().isNavigationRequest(),
+	);
+	await page.getByRole("link", { name: "a page that is gone" }).click();
+	assert.equal((await answered).status(), 404);
+	await heading(page, "Page Not Found");
+	assert.equal(page.url(), site.server.url("/gone/"));
+	page.problems.length = 0;
+});
+
+test("a tab that was open while the site was built anew shows the new pages", async () => {
+	const page = await visitMarked("/guides/start/");
+	const build = () => page.locator("html").getAttribute("data-build");
+	const before = await build();
+	const file = join(site.project.content, "guides/plain.md");
+	await writeFile(file, `${await readFile(file, "utf8")}\nBaked anew.\n`);
+	await site.project.build();
+	await becomes(async () => {
+		const answer = await page.request.get(site.server.url("/guides/plain/"));
+		return (await answer.text()).includes("Baked anew.");
+	}, true);
+	await sidebarLink(page, "/guides/plain/").click();
+	await page.getByText("Baked anew.").waitFor();
+	assert.equal(page.url(), site.server.url("/guides/plain/"));
+	assert.notEqual(await build(), before);
+	assert.equal(await isMarked(page), false);
+	await mark(page);
+	await sidebarLink(page, "/guides/start/").click();
+	await heading(page, "Getting started");
+	assert.ok(await isMarked(page));
+});
+
+test("a tab goes on after the server was away for a while", async () => {
+	const page = await visitMarked("/guides/start/");
+	await site.server.restart();
+	await sidebarLink(page, "/guides/plain/").click();
+	await heading(page, "Plain");
+});

@@ -1,0 +1,63 @@
+/** A browser whose pages notice everything that must not happen. */
+import { chromium } from "playwright-core";
+
+const flags = [
+	"--no-sandbox",
+	"--disable-gpu",
+	"--disable-quic",
+	"--no-first-run",
+	"--disable-background-networking",
+	"--disable-component-update",
+	"--disable-sync",
+];
+
+export function launch() {
+	return chromium.launch({
+		executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+		headless: true,
+		args: flags,
+	});
+}
+
+/** How long a screen may take to get where a test wants it, in milliseconds; generous, for busy machines. */
+export const patience = 15_000;
+
+/** Width and height of the window, in pixels, by the kind of machine. */
+export const sizes = {
+	phone: { width: 360, height: 740 },
+	tablet: { width: 768, height: 1024 },
+	laptop: { width: 1280, height: 800 },
+};
+
+/**
+ * Opens a page that collects problems: what is logged as an error, what a
+ * script throws, what the content security policy forbids, and requests to
+ * other hosts.
+ *
+ * @param {import("playwright-core").Browser} browser
+ * @param {import("playwright-core").BrowserContextOptions} [options]
+ */
+export async function open(browser, options = {}) {
+	const context = await browser.newContext({ viewport: sizes.laptop, ...options });
+	context.setDefaultTimeout(patience);
+	const page = await context.newPage();
+	const problems = [];
+	const host = () => (page.url().startsWith("http") ? new URL(page.url()).host : undefined);
+	page.on("pageerror", (error) => problems.push(`thrown: ${error.message}`));
+	page.on("console", (message) => {
+		if (message.type() === "error") problems.push(`console: ${message.text()} (${message.location().url})`);
+	});
+	page.on("request", (request) => {
+		const url = new URL(request.url());
+		const own = host();
+		if (own && url.protocol.startsWith("http") && url.host !== own) problems.push(`other host: ${url.href}`);
+	});
+	if (options.javaScriptEnabled !== false) {
+		await page.addInitScript(() => {
+			document.addEventListener("securitypolicyviolation", (event) =>
+				console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`),
+			);
+		});
+	}
+	return Object.assign(page, { problems });
+}

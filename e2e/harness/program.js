@@ -1,0 +1,120 @@
+/** Runs the program that is tested, in folders and on ports of its own. */
+import { execFile, spawn } from "node:child_process";
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+
+const program = process.env.BINDERY ?? fileURLToPath(new URL("../../bin/bindery", import.meta.url));
+const fixtures = fileURLToPath(new URL("../fixtures/", import.meta.url));
+const run = promisify(execFile);
+
+/** A copy of a fixture in a temporary folder, which a test may change. */
+export class Project {
+	/** @param {string} root */
+	constructor(root) {
+		this.root = root;
+		this.content = join(root, "content");
+		this.site = join(root, "site");
+		this.out = join(root, "dist");
+	}
+
+	/** @param {string} name a folder of fixtures/ */
+	static async copy(name = "handbook") {
+		const root = await mkdtemp(join(tmpdir(), "bindery-e2e-"));
+		await cp(join(fixtures, name), root, { recursive: true });
+		return new Project(root);
+	}
+
+	/** Builds the whole site. Rejects with what the program printed when it has mistakes. */
+	async build(...flags) {
+		await run(program, ["build", ...this.#folders, "--out", this.out, ...flags], { cwd: this.root });
+	}
+
+	/** Serves what was built and takes over every later build. */
+	serve(...flags) {
+		return this.#start("serve", ...this.#folders, "--out", this.out, "--watch", ...flags);
+	}
+
+	/** Serves the site while it is written. */
+	dev(...flags) {
+		return this.#start("dev", ...this.#folders, ...flags);
+	}
+
+	remove() {
+		return rm(this.root, { recursive: true, force: true });
+	}
+
+	get #folders() {
+		return ["--content", this.content, "--site", this.site];
+	}
+
+	#start(command, ...flags) {
+		return Server.start([command, "--addr", "127.0.0.1:0", ...flags], this.root);
+	}
+}
+
+/** A running `serve` or `dev`. */
+export class Server {
+	#process;
+	#args;
+	#cwd;
+
+	constructor(process, args, cwd, address) {
+		this.#process = process;
+		this.#args = args;
+		this.#cwd = cwd;
+		this.address = address;
+		this.origin = `http://${address}`;
+	}
+
+	static async start(args, cwd) {
+		const child = spawn(program, args, { cwd, stdio: ["ignore", "ignore", "pipe"] });
+		return new Server(child, args, cwd, await servingAddress(child));
+	}
+
+	url(path) {
+		return this.origin + path;
+	}
+
+	async stop() {
+		if (this.#process.exitCode !== null) return;
+		const ended = new Promise((resolve) => this.#process.once("exit", resolve));
+		this.#process.kill("SIGTERM");
+		await ended;
+	}
+
+	/** Starts the program anew at the same address. */
+	async restart() {
+		await this.stop();
+		const at = this.#args.indexOf("--addr") + 1;
+		const args = this.#args.with(at, this.address);
+		this.#process = spawn(program, args, { cwd: this.#cwd, stdio: ["ignore", "ignore", "pipe"] });
+		await servingAddress(this.#process);
+	}
+}
+
+/** Reads the address from the program's log; rejects with the log when it ends before. */
+function servingAddress(child) {
+	return new Promise((resolve, reject) => {
+		const log = [];
+		child.once("error", reject);
+		child.once("exit", (code) => reject(new Error(`the program ended with ${code}:\n${log.join("\n")}`)));
+		createInterface(child.stderr).on("line", (line) => {
+			log.push(line);
+			const address = addressOf(line);
+			if (address) resolve(address);
+		});
+	});
+}
+
+function addressOf(line) {
+	try {
+		const { msg, addr } = JSON.parse(line);
+		return msg === "serving" ? addr : undefined;
+	} catch {
+		return undefined;
+	}
+}

@@ -1,0 +1,86 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { becomes, heading, hydrated } from "./harness/expect.js";
+import { suite } from "./harness/suite.js";
+
+const site = suite();
+
+const withClipboard = { permissions: ["clipboard-read", "clipboard-write"] };
+
+async function visit(options) {
+	const page = await site.visit("/guides/start/", options);
+	await hydrated(page);
+	return page;
+}
+
+const clipboard = (page) => page.evaluate(() => navigator.clipboard.readText());
+const code = (page, text) => page.locator("figure.code", { hasText: text }).first();
+
+test("a shell block is copied without its prompts, and the button says so", async () => {
+	const page = await visit(withClipboard);
+	const button = code(page, "scale init").getByRole("button");
+	assert.equal(await button.textContent(), "Copy");
+	await button.click();
+	await becomes(() => button.textContent(), "Copied");
+	assert.equal(await clipboard(page), "scale init\nscale install flour");
+	assert.equal(await page.locator("[data-announcer]").textContent(), "Copied");
+	await becomes(() => button.textContent(), "Copy");
+});
+
+test("a diff is copied as it is afterwards", async () => {
+	const page = await visit(withClipboard);
+	await code(page, "salt: 2").getByRole("button").click();
+	await becomes(() => clipboard(page), "export default {\n  salt: 2,\n};");
+});
+
+test("a heading's link copies its full address and puts the hash into the location", async () => {
+	const page = await visit(withClipboard);
+	await page.getByRole("link", { name: "Link to this section: Install the scale" }).click();
+	await page.waitForURL(site.server.url("/guides/start/#install-the-scale"));
+	await becomes(() => clipboard(page), site.server.url("/guides/start/#install-the-scale"));
+});
+
+const managers = (page) =>
+	page.locator('.tabs[data-tabs^="npm"] input:checked').evaluateAll((radios) => radios.map((radio) => radio.value));
+
+test("a choice of tab holds for the page, the site and later visits", async () => {
+	const page = await visit();
+	assert.deepEqual(await managers(page), ["npm", "npm"]);
+	await page.locator(".tabs").first().getByText("yarn", { exact: true }).click();
+	assert.deepEqual(await managers(page), ["yarn", "yarn"]);
+	await page.locator('.sidebar a[href="/guides/plain/"]').click();
+	await heading(page, "Plain");
+	await page.goBack();
+	await heading(page, "Getting started");
+	assert.deepEqual(await managers(page), ["yarn", "yarn"]);
+	await page.reload();
+	await becomes(() => managers(page), ["yarn", "yarn"]);
+	assert.ok(await page.locator('.tab-panel[data-tab="yarn"]').first().isVisible());
+	assert.equal(await page.locator('.tab-panel[data-tab="npm"]').first().isVisible(), false);
+});
+
+test("the tabs that are used stay where they are in the window", async () => {
+	const page = await visit();
+	const used = page.locator('.tabs[data-tabs^="npm"]').nth(1);
+	await used.scrollIntoViewIfNeeded();
+	const before = await used.boundingBox();
+	await used.getByText("pnpm", { exact: true }).click();
+	const after = await used.boundingBox();
+	assert.equal(Math.round(after?.y ?? 0), Math.round(before?.y ?? -1));
+});
+
+test("tabs are worked by the arrow keys", async () => {
+	const page = await visit();
+	await page.locator('.tabs[data-tabs^="npm"] input').first().focus();
+	await page.keyboard.press("ArrowRight");
+	assert.deepEqual(await managers(page), ["yarn", "yarn"]);
+});
+
+test("a choice made in another window of the browser is followed", async () => {
+	const page = await visit();
+	const other = await page.context().newPage();
+	await other.goto(site.server.url("/guides/start/"));
+	await hydrated(other);
+	await other.locator(".tabs").first().getByText("yarn", { exact: true }).click();
+	await becomes(() => managers(page), ["yarn", "yarn"]);
+});
