@@ -46,11 +46,11 @@ func buildSite(ctx context.Context, p project, out string, compression build.Com
 		return result, reported
 	}
 	if err != nil {
-		fmt.Fprintf(io.err, "%s: nothing was built, the site is as it was.\n", list.Summary())
+		fmt.Fprintf(io.err, "\n%s: nothing was built, the site is as it was.\n", list.Summary())
 		return result, errMistakes
 	}
 	if summary := list.Summary(); summary != "" {
-		fmt.Fprintln(io.err, summary+".")
+		fmt.Fprintf(io.err, "\n%s.\n", summary)
 	}
 	if p.Format == "text" {
 		fmt.Fprintf(io.out, "Built %d pages in %d ms: %s\n", result.Pages, result.Duration.Milliseconds(), display(out))

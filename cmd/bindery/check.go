@@ -38,7 +38,7 @@ func (c *checkCmd) Run(ctx context.Context, io *streams) (err error) {
 	}
 	reported := io.report(list, c.project)
 	if summary := list.Summary(); summary != "" {
-		fmt.Fprintln(io.err, summary+".")
+		fmt.Fprintf(io.err, "\n%s.\n", summary)
 	} else if c.Format == "text" {
 		fmt.Fprintf(io.out, "%d pages, nothing wrong.\n", len(input.Tree.Pages))
 	}

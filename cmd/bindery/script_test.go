@@ -27,14 +27,14 @@ const patience = 30 * time.Second
 //
 //	start FILE NAME ARGS…  run bindery in the background, its log in FILE, until it
 //	                    serves; sets $NAME to its address
-//	stop FILE CODE      ask that bindery to end, and want its exit code
+//	end FILE CODE      ask that bindery to end, and want its exit code
 //	get URL STATUS      GET without following redirects; body and headers go to stdout
 //	waitget URL TEXT    GET again and again until the body holds the text
 //	status N COMMAND …  run a command and want its exit code
 func commands() map[string]func(*testscript.TestScript, bool, []string) {
 	return map[string]func(*testscript.TestScript, bool, []string){
 		"start":   start,
-		"stop":    stop,
+		"end":     end,
 		"get":     get,
 		"waitget": waitGet,
 		"status":  status,
@@ -94,10 +94,10 @@ func isFile(path string) bool {
 	return err == nil && info.Mode().IsRegular()
 }
 
-func stop(ts *testscript.TestScript, neg bool, args []string) {
+func end(ts *testscript.TestScript, neg bool, args []string) {
 	servers := ts.Value(runningKey{}).(running)
 	if neg || len(args) != 2 || servers[args[0]] == nil {
-		ts.Fatalf("usage: stop FILE CODE, with the FILE of a start")
+		ts.Fatalf("usage: end FILE CODE, with the FILE of a start")
 	}
 	cmd := servers[args[0]]
 	delete(servers, args[0])

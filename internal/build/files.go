@@ -15,12 +15,15 @@ import (
 	"bindery/internal/site"
 )
 
+// RedirectsFile is the site's redirects as a JSON array of site.Redirect, for
+// `serve`.
+const RedirectsFile = "_redirects.json"
+
 // Names of the output that other programs rely on.
 const (
 	contentFile      = "content.json"
 	sitemapFile      = "sitemap.xml"
 	robotsFile       = "robots.txt"
-	RedirectsFile    = "_redirects.json"
 	redirectsText    = "_redirects"
 	headersText      = "_headers"
 	immutableForever = "public, max-age=31536000, immutable"
