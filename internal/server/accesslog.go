@@ -32,16 +32,28 @@ func newAccessLog(w io.Writer) *accessLog {
 	return &accessLog{out: out, logger: slog.New(slog.NewJSONHandler(out, nil))}
 }
 
-// write logs a request: its path without the query, which may hold what a
+// accessEntry is one line: the path without the query, which may hold what a
 // person searched for, and no address or name of the client.
-func (a *accessLog) write(w *recorder, r *http.Request, took time.Duration) {
-	if a == nil {
-		return
-	}
+type accessEntry struct {
+	id, method, path, proto string
+	kind                    kind
+	status                  int
+	bytes                   int64
+}
+
+func (a *accessLog) write(e *accessEntry, took time.Duration) {
 	a.logger.LogAttrs(context.Background(), slog.LevelInfo, "request",
-		slog.String("id", w.id), slog.String("method", r.Method), slog.String("path", r.URL.Path),
-		slog.Int("status", w.status), slog.Int64("bytes", w.bytes),
-		slog.Int64("us", took.Microseconds()), slog.String("kind", kindNames[w.kind]), slog.String("proto", r.Proto))
+		slog.String("id", e.id), slog.String("method", e.method), slog.String("path", e.path),
+		slog.Int("status", e.status), slog.Int64("bytes", e.bytes),
+		slog.Int64("us", took.Microseconds()), slog.String("kind", kindNames[e.kind]), slog.String("proto", e.proto))
+}
+
+// account counts and logs an answered request.
+func (s *Server) account(e *accessEntry, took time.Duration) {
+	s.metrics.observe(e.kind, e.status, e.bytes, took)
+	if s.access != nil {
+		s.access.write(e, took)
+	}
 }
 
 // flush writes out what waits.
@@ -110,14 +122,26 @@ func newRequestIDs() *requestIDs {
 	return &requestIDs{prefix: hex.EncodeToString(random[:]) + "-"}
 }
 
-// of returns the request's id: the one a proxy gave, if it is harmless, or a
-// new one.
+// of returns the id of a request: the one a proxy gave, if it is harmless, or
+// a new one.
 func (ids *requestIDs) of(r *http.Request) string {
 	if given := r.Header["X-Request-Id"]; len(given) == 1 && harmlessID(given[0]) {
 		return given[0]
 	}
-	var number [20]byte
-	return ids.prefix + string(strconv.AppendUint(number[:0], ids.last.Add(1), 36))
+	return ids.next()
+}
+
+// pick is of for a header's value that is not a string yet.
+func (ids *requestIDs) pick(given []byte) string {
+	if given != nil && harmlessID(string(given)) {
+		return string(given)
+	}
+	return ids.next()
+}
+
+func (ids *requestIDs) next() string {
+	var text [32]byte
+	return string(strconv.AppendUint(append(text[:0], ids.prefix...), ids.last.Add(1), 36))
 }
 
 // harmlessID reports whether an id can stand in a log and a header as it is.

@@ -2,7 +2,6 @@ package server
 
 import (
 	"bytes"
-	"context"
 	"fmt"
 	"io"
 	"net"
@@ -11,102 +10,31 @@ import (
 	"strings"
 )
 
-// conn is a plain-text connection with two additions net/http has no place
-// for.
+// conn is a plain-text connection given to net/http.
 //
 // A request that net/http refuses before any handler runs (invalid percent
 // encoding, a malformed or oversized head) gets a bare line of text. That
 // answer is one Write of known form; conn puts our page in its place, so that
 // a reader learns what happened (spec §5, "decode error").
-//
-// net/http sends a large body in two system calls, because its 4 kB buffer
-// holds the head and the body's beginning. While corked, conn keeps the first
-// part back and sends both with one writev. Measured on a 30 kB page that is
-// worth a tenth of the throughput.
 type conn struct {
 	net.Conn
 	server *Server
-
-	corked  bool
-	held    []byte
-	vector  [2][]byte
-	buffers net.Buffers
+	// read holds bytes taken off the connection before net/http got it.
+	read []byte
 }
 
-// listener hands out conns.
-type listener struct {
-	net.Listener
-	server *Server
-}
-
-func (s *Server) listen(l net.Listener) net.Listener { return &listener{Listener: l, server: s} }
-
-// Accept waits for the next connection.
-func (l *listener) Accept() (net.Conn, error) {
-	c, err := l.Listener.Accept()
-	if err != nil {
-		return nil, err
+// Read returns what was read before, then what comes.
+func (c *conn) Read(p []byte) (int, error) {
+	if len(c.read) == 0 {
+		return c.Conn.Read(p)
 	}
-	return &conn{Conn: c, server: l.server}, nil
+	n := copy(p, c.read)
+	c.read = c.read[n:]
+	return n, nil
 }
 
-type connKey struct{}
-
-// withConn lets a handler find its connection.
-func withConn(ctx context.Context, c net.Conn) context.Context {
-	if own, ok := c.(*conn); ok {
-		return context.WithValue(ctx, connKey{}, own)
-	}
-	return ctx
-}
-
-// connOf returns the request's connection when it carries nothing but this
-// request: HTTP/2 interleaves others.
-func connOf(r *http.Request) *conn {
-	if r.ProtoMajor != 1 {
-		return nil
-	}
-	c, _ := r.Context().Value(connKey{}).(*conn)
-	return c
-}
-
-// Write sends p, or keeps it back while corked.
+// Write sends p unless it is one of net/http's own refusals.
 func (c *conn) Write(p []byte) (int, error) {
-	switch {
-	case !c.corked:
-		return c.writePlain(p)
-	case len(c.held) == 0 && len(p) <= cap(c.held):
-		c.held = append(c.held, p...)
-		return len(p), nil
-	}
-	c.vector = [2][]byte{c.held, p}
-	c.buffers = c.vector[:]
-	held := int64(len(c.held))
-	c.held = c.held[:0]
-	n, err := c.buffers.WriteTo(c.Conn)
-	return int(max(0, n-held)), err
-}
-
-// cork keeps back what is written next, up to net/http's buffer.
-func (c *conn) cork() {
-	if c.held == nil {
-		c.held = make([]byte, 0, 4<<10)
-	}
-	c.corked = true
-}
-
-// uncork sends what was kept back. An error shows again at the next write,
-// which is where net/http looks for it.
-func (c *conn) uncork() {
-	c.corked = false
-	if len(c.held) > 0 {
-		_, _ = c.Conn.Write(c.held)
-		c.held = c.held[:0]
-	}
-}
-
-// writePlain sends p unless it is one of net/http's own refusals.
-func (c *conn) writePlain(p []byte) (int, error) {
 	status, detail, ok := parseRefusal(p)
 	if !ok {
 		return c.Conn.Write(p)
@@ -151,18 +79,32 @@ func parseRefusal(p []byte) (status int, detail string, ok bool) {
 	return status, detail, true
 }
 
-// refusal is the whole answer to a request no handler saw.
+// refusal is the whole answer to a request no handler saw: the site's page for
+// the status, if it has one, or the built-in one.
 func (s *Server) refusal(status int, detail string) []byte {
-	s.metrics.observe(kindError, status, 0, 0)
-	page := errorPage(status, refusalText(status, detail), s.options.Base)
-	var answer bytes.Buffer
-	fmt.Fprintf(&answer, "HTTP/1.1 %d %s\r\n", status, http.StatusText(status))
-	fmt.Fprintf(&answer, "Date: %s\r\n", s.options.Now().UTC().Format(http.TimeFormat))
-	for _, h := range s.headers {
-		fmt.Fprintf(&answer, "%s: %s\r\n", h.key, h.values[0])
+	body, head := []byte(errorPage(status, refusalText(status, detail), s.options.Base)), statusLine(status)
+	if f := s.refusalForm(status); f != nil {
+		body, head = f.body, f.header.append(head)
+	} else {
+		head = append(s.headers.append(head), "Cache-Control: no-store\r\n"...)
+		head = fmt.Appendf(head, "Content-Type: %s\r\nContent-Length: %d\r\n", htmlType[0], len(body))
 	}
-	fmt.Fprintf(&answer, "Cache-Control: no-store\r\nContent-Type: %s\r\nContent-Length: %d\r\nConnection: close\r\n\r\n%s", htmlType[0], len(page), page)
-	return answer.Bytes()
+	s.metrics.observe(kindError, status, int64(len(body)), 0)
+	head = fmt.Appendf(head, "Date: %s\r\nConnection: close\r\n\r\n", s.clock.header(s.options.Now()))
+	return append(head, body...)
+}
+
+// refusalForm returns the plain form of the site's page for a status, if it is
+// in memory.
+func (s *Server) refusalForm(status int) *form {
+	res := s.errorResource(status)
+	if res == nil {
+		return nil
+	}
+	if f := res.forms[codingIdentity]; f.files == nil {
+		return f
+	}
+	return nil
 }
 
 // refusalText says to a reader what net/http said to a program.

@@ -30,6 +30,19 @@ func (set headerSet) apply(header http.Header) {
 	}
 }
 
+// append writes the set as header lines.
+func (set headerSet) append(to []byte) []byte {
+	for _, h := range set {
+		to = append(append(append(append(to, h.key...), ": "...), h.values[0]...), "\r\n"...)
+	}
+	return to
+}
+
+// statusLine begins an answer of HTTP/1.1.
+func statusLine(status int) []byte {
+	return fmt.Appendf(nil, "HTTP/1.1 %d %s\r\n", status, http.StatusText(status))
+}
+
 // strictTransport is sent over TLS only (RFC 6797 §7.2 forbids it elsewhere);
 // two years is what browsers' preload lists ask for.
 var strictTransport = line("Strict-Transport-Security", "max-age=63072000; includeSubDomains")

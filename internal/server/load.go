@@ -88,7 +88,9 @@ func (s *Server) load(files fs.FS) (*siteFiles, error) {
 	if err := readAll(files, forms, loaded.keep(forms, s.options.Limits.MemoryBudget)); err != nil {
 		return nil, err
 	}
-	for _, res := range loaded.resources {
+	for p, res := range loaded.resources {
+		mount, _ := s.mounted(p)
+		res.path, res.mounted = p, mount != nil
 		for _, f := range res.forms {
 			if f != nil {
 				f.prepare(res, s.headers)

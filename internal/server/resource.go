@@ -31,7 +31,10 @@ var codingName = [codings]string{"br", "zstd", "gzip", "identity"}
 // resource is one public URL: a file and its codings. It never changes.
 type resource struct {
 	name string // in the site's fs.FS
+	path string // its URL path
 	kind kind
+	// mounted is true when an injected handler has the path.
+	mounted bool
 	// status is 200 except for error pages, which answer with their own.
 	status int
 	forms  [codings]*form
@@ -46,14 +49,16 @@ type form struct {
 	size     int64
 	modified time.Time
 	tag      string // entity tag with its quotes
-	body     []byte // nil when it is read from files
-	files    fs.FS
+	body     []byte
+	files    fs.FS // nil when body holds the bytes
 	// header is everything but HSTS, which depends on the connection, and what
 	// net/http adds.
 	header headerSet
 	// revalidation is what a 304 repeats (RFC 9110 §15.4.5).
 	revalidation headerSet
 	lastModified string
+	// quick200 and quick304 are the same as text, for the loop in quick.go.
+	quick200, quick304 []byte
 }
 
 // entityTag returns a strong tag: 96 bits of a hash of these very bytes, so
@@ -86,6 +91,10 @@ func (f *form) prepare(res *resource, security headerSet) {
 	if res.status == http.StatusOK {
 		f.header = append(f.header, line("Accept-Ranges", "bytes"))
 	}
+	if f.files == nil {
+		f.quick200 = f.header.append(statusLine(http.StatusOK))
+		f.quick304 = f.revalidation.append(statusLine(http.StatusNotModified))
+	}
 }
 
 // read loads a form's bytes, its tag among them. A keep of false forgets the
@@ -96,9 +105,11 @@ func (f *form) read(files fs.FS, keep bool) error {
 		return fmt.Errorf("read %s: %w", f.name, err)
 	}
 	sum := sha256.Sum256(body)
-	f.size, f.tag, f.files = int64(len(body)), entityTag(sum[:]), files
+	f.size, f.tag = int64(len(body)), entityTag(sum[:])
 	if keep {
 		f.body = body
+	} else {
+		f.files = files
 	}
 	return nil
 }

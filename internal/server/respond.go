@@ -21,8 +21,7 @@ func (s *Server) serveResource(w *recorder, r *http.Request, res *resource) erro
 		return err
 	}
 	w.kind = res.kind
-	ranged := r.Method == http.MethodGet && len(r.Header["Range"]) == 1 && res.status == http.StatusOK &&
-		strings.Count(r.Header["Range"][0], ",") < maxRanges
+	ranged := r.Method == http.MethodGet && res.status == http.StatusOK && understood(r.Header["Range"])
 	f := res.choose(r.Header["Accept-Encoding"])
 	if f == nil {
 		s.setHeaders(w, r)
@@ -45,6 +44,12 @@ func (s *Server) serveResource(w *recorder, r *http.Request, res *resource) erro
 		defer file.Close()
 	}
 	return s.answer(w, r, res, f, file, ranged)
+}
+
+// understood reports whether a Range is one to act on. One in another unit, or
+// with very many parts, is ignored, as RFC 9110 §14.2 asks or allows.
+func understood(header []string) bool {
+	return len(header) == 1 && strings.HasPrefix(header[0], "bytes=") && strings.Count(header[0], ",") < maxRanges
 }
 
 // present opens a form that is not in memory. When the file has changed under
@@ -123,10 +128,6 @@ func (s *Server) send(w *recorder, r *http.Request, f *form, file fs.File, statu
 		_, _ = io.Copy(w, file)
 		return nil
 	}
-	if c := connOf(r); c != nil {
-		c.cork()
-		defer c.uncork()
-	}
 	w.WriteHeader(status)
 	_, _ = w.Write(f.body)
 	return nil
@@ -145,8 +146,33 @@ func (s *Server) sendRanges(w *recorder, r *http.Request, f *form, file fs.File)
 	if !f.dated() {
 		modified = time.Time{}
 	}
-	http.ServeContent(w, r, f.name, modified, content)
+	out := &rangeWriter{recorder: w}
+	http.ServeContent(out, r, f.name, modified, content)
+	if out.unsatisfiable {
+		return &httpError{status: http.StatusRequestedRangeNotSatisfiable, detail: "The file does not have the part the request asks for."}
+	}
 	return nil
+}
+
+// rangeWriter keeps net/http's own words for a 416 from the client, so that
+// fail can write the page.
+type rangeWriter struct {
+	*recorder
+	unsatisfiable bool
+}
+
+func (w *rangeWriter) WriteHeader(status int) {
+	w.unsatisfiable = status == http.StatusRequestedRangeNotSatisfiable
+	if !w.unsatisfiable {
+		w.recorder.WriteHeader(status)
+	}
+}
+
+func (w *rangeWriter) Write(p []byte) (int, error) {
+	if w.unsatisfiable {
+		return len(p), nil
+	}
+	return w.recorder.Write(p)
 }
 
 // seekable returns the form's bytes for reading at any place.

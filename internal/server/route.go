@@ -36,8 +36,7 @@ func (s *Server) finish(w *recorder, r *http.Request, start time.Time) {
 	}
 	took := s.options.Now().Sub(start)
 	s.metrics.inFlight.Dec()
-	s.metrics.observe(w.kind, w.status, w.bytes, took)
-	s.access.write(w, r, took)
+	s.account(&accessEntry{id: w.id, method: r.Method, path: r.URL.Path, proto: r.Proto, kind: w.kind, status: w.status, bytes: w.bytes}, took)
 	if abort {
 		// The answer has begun: only a cut connection tells the client that
 		// what it has is not all.

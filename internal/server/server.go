@@ -24,6 +24,7 @@ type Server struct {
 	metrics  *metrics
 	access   *accessLog
 	ids      *requestIDs
+	clock    dateClock
 	current  atomic.Pointer[generation]
 	swapping sync.Mutex
 	stopping atomic.Bool
@@ -109,47 +110,55 @@ func (s *Server) MetricsHandler() http.Handler { return s.metrics.handler() }
 // over TLS when Options.TLS is set. A Server serves once.
 func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
 	if s.options.TLS != nil {
-		return s.run(ctx, func(server *http.Server) error { return server.ServeTLS(listener, "", "") })
+		return s.run(ctx, nil, func(server *http.Server) error { return server.ServeTLS(listener, "", "") })
 	}
-	return s.run(ctx, func(server *http.Server) error { return server.Serve(s.listen(listener)) })
+	front := s.listen(listener)
+	return s.run(ctx, front, func(server *http.Server) error { return server.Serve(front) })
 }
 
 // ServeTLS is Serve with a certificate and key from files.
 func (s *Server) ServeTLS(ctx context.Context, listener net.Listener, certFile, keyFile string) error {
-	return s.run(ctx, func(server *http.Server) error { return server.ServeTLS(listener, certFile, keyFile) })
+	return s.run(ctx, nil, func(server *http.Server) error { return server.ServeTLS(listener, certFile, keyFile) })
 }
 
-// run starts serving and sees to the end of it.
-func (s *Server) run(ctx context.Context, serve func(*http.Server) error) error {
-	server := s.httpServer()
+// run starts serving and sees to the end of it. The front is nil for TLS.
+func (s *Server) run(ctx context.Context, front *front, serve func(*http.Server) error) error {
+	server := s.httpServer(front == nil)
 	failed := make(chan error, 1)
 	go func() { failed <- serve(server) }()
 	defer s.access.flush()
 	select {
 	case err := <-failed:
+		// Nothing more can be accepted: what is under way is cut off, because
+		// the process is about to report the failure and end.
 		s.stopping.Store(true)
-		return errors.Join(fmt.Errorf("server: serve: %w", err), server.Close())
+		now, cancel := context.WithCancel(ctx)
+		cancel()
+		return errors.Join(fmt.Errorf("server: serve: %w", err), s.drain(now, server, front))
 	case <-ctx.Done():
 	}
 	s.stopping.Store(true)
 	s.log.Info("shutting down", "deadline", s.options.Limits.Shutdown.String())
-	err := s.drain(server)
+	deadline, cancel := context.WithTimeout(context.WithoutCancel(ctx), s.options.Limits.Shutdown)
+	defer cancel()
+	err := s.drain(deadline, server, front)
 	<-failed
 	return err
 }
 
-// drain waits for requests under way and cuts them off at the deadline.
-func (s *Server) drain(server *http.Server) error {
-	ctx, cancel := context.WithTimeout(context.Background(), s.options.Limits.Shutdown)
-	defer cancel()
+// drain waits for requests under way and cuts them off when the context ends.
+func (s *Server) drain(ctx context.Context, server *http.Server, front *front) error {
+	if front != nil {
+		front.drain(ctx)
+	}
 	if err := server.Shutdown(ctx); err != nil {
-		return errors.Join(fmt.Errorf("server: requests still under way after %s: %w", s.options.Limits.Shutdown, err), server.Close())
+		return errors.Join(fmt.Errorf("server: requests were still under way: %w", err), server.Close())
 	}
 	return nil
 }
 
 // httpServer returns the net/http server with the limits applied.
-func (s *Server) httpServer() *http.Server {
+func (s *Server) httpServer(tls bool) *http.Server {
 	limits := s.options.Limits
 	server := &http.Server{
 		Handler:           s.Handler(),
@@ -159,13 +168,12 @@ func (s *Server) httpServer() *http.Server {
 		WriteTimeout:      limits.Write,
 		IdleTimeout:       limits.Idle,
 		MaxHeaderBytes:    limits.MaxHeaderBytes,
-		ConnContext:       withConn,
 		ErrorLog:          log.New(errorLog{s.log}, "", 0),
 		Protocols:         new(http.Protocols),
 	}
 	server.Protocols.SetHTTP1(true)
 	server.Protocols.SetHTTP2(true)
-	server.Protocols.SetUnencryptedHTTP2(s.options.TLS == nil)
+	server.Protocols.SetUnencryptedHTTP2(!tls)
 	if s.options.Live != nil {
 		server.RegisterOnShutdown(s.options.Live.Close)
 	}

@@ -1,0 +1,448 @@
+package server
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"crypto/ecdsa"
+	"crypto/elliptic"
+	"crypto/rand"
+	"crypto/tls"
+	"crypto/x509"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"log/slog"
+	"math/big"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"runtime"
+	"strings"
+	"sync"
+	"testing"
+	"testing/fstest"
+	"time"
+)
+
+func page(text string) *fstest.MapFile {
+	return &fstest.MapFile{Data: []byte(text), ModTime: scriptModified}
+}
+
+func quiet(site fs.FS) Options {
+	return Options{Site: site, Logger: slog.New(slog.DiscardHandler)}
+}
+
+// dial connects to a server started by start.
+func dial(t *testing.T, addr string) (net.Conn, *bufio.Reader) {
+	t.Helper()
+	c, err := net.Dial("tcp", addr)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { c.Close() })
+	_ = c.SetDeadline(time.Now().Add(20 * time.Second))
+	return c, bufio.NewReader(c)
+}
+
+// next reads an answer and its body.
+func next(t *testing.T, in *bufio.Reader, method string) (*http.Response, string) {
+	t.Helper()
+	answer, err := http.ReadResponse(in, &http.Request{Method: method})
+	if err != nil {
+		t.Fatal(err)
+	}
+	body, err := io.ReadAll(answer.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return answer, string(body)
+}
+
+func TestRequestsShareAConnection(t *testing.T) {
+	_, addr := start(t, quiet(fstest.MapFS{"index.html": page("home"), "a.txt": page("aaa")}))
+	c, in := dial(t, addr)
+	// All at once: plain ones, then one for net/http in the middle, then plain
+	// ones again. A HEAD with a body would put the answers out of step.
+	fmt.Fprint(c, "GET / HTTP/1.1\r\nHost: d\r\n\r\nHEAD /a.txt HTTP/1.1\r\nHost: d\r\n\r\nGET /nowhere HTTP/1.1\r\nHost: d\r\n\r\n"+
+		"HEAD /a.txt HTTP/1.1\r\nHost: d\r\n\r\nGET /a.txt HTTP/1.1\r\nHost: d\r\n\r\n")
+	for _, want := range []struct {
+		method string
+		status int
+		body   string
+	}{{"GET", 200, "home"}, {"HEAD", 200, ""}, {"GET", 404, "Page Not Found"}, {"HEAD", 200, ""}, {"GET", 200, "aaa"}} {
+		answer, body := next(t, in, want.method)
+		if answer.StatusCode != want.status || !strings.Contains(body, want.body) || want.body == "" && body != "" {
+			t.Fatalf("got %s %q, want %v", answer.Status, body, want)
+		}
+	}
+	fmt.Fprint(c, "GET / HTTP/1.1\r\nHost: d\r\nConnection: close\r\n\r\n")
+	if answer, body := next(t, in, "GET"); body != "home" || !answer.Close {
+		t.Fatalf("got %q, close %v", body, answer.Close)
+	}
+	if _, err := in.ReadByte(); err != io.EOF {
+		t.Fatalf("connection still open: %v", err)
+	}
+}
+
+func TestHeadArrivingInPieces(t *testing.T) {
+	_, addr := start(t, quiet(fstest.MapFS{"index.html": page("home")}))
+	c, in := dial(t, addr)
+	for _, piece := range []string{"G", "ET / HT", "TP/1.1\r\nHo", "st: d\r\n\r", "\n"} {
+		fmt.Fprint(c, piece)
+		runtime.Gosched()
+	}
+	if _, body := next(t, in, "GET"); body != "home" {
+		t.Fatalf("body %q", body)
+	}
+}
+
+func TestLimits(t *testing.T) {
+	o := quiet(fstest.MapFS{"index.html": page("home")})
+	o.Limits = Limits{ReadHeader: 50 * time.Millisecond, Idle: 60 * time.Millisecond, MaxHeaderBytes: 8 << 10}
+	_, addr := start(t, o)
+
+	t.Run("slow head", func(t *testing.T) {
+		c, in := dial(t, addr)
+		fmt.Fprint(c, "GET / HTTP/1.1\r\nHost: d\r\n")
+		if answer, err := io.ReadAll(in); err != nil || len(answer) != 0 {
+			t.Fatalf("got %q, %v; want a closed connection", answer, err)
+		}
+	})
+	t.Run("silent connection", func(t *testing.T) {
+		_, in := dial(t, addr)
+		if answer, err := io.ReadAll(in); err != nil || len(answer) != 0 {
+			t.Fatalf("got %q, %v; want a closed connection", answer, err)
+		}
+	})
+	t.Run("idle connection", func(t *testing.T) {
+		c, in := dial(t, addr)
+		fmt.Fprint(c, "GET / HTTP/1.1\r\nHost: d\r\n\r\n")
+		next(t, in, "GET")
+		if rest, err := io.ReadAll(in); err != nil || len(rest) != 0 {
+			t.Fatalf("got %q, %v; want a closed connection", rest, err)
+		}
+	})
+	t.Run("large head", func(t *testing.T) {
+		c, in := dial(t, addr)
+		go fmt.Fprintf(c, "GET / HTTP/1.1\r\nHost: d\r\nCookie: %s\r\n\r\n", strings.Repeat("x", 64<<10))
+		answer, body := next(t, in, "GET")
+		if answer.StatusCode != http.StatusRequestHeaderFieldsTooLarge || !strings.Contains(body, "Removing this site's cookies usually helps.") && !strings.Contains(body, "Removing this site&#39;s cookies usually helps.") {
+			t.Fatalf("got %s %q", answer.Status, body)
+		}
+		if answer.Header.Get("Content-Security-Policy") == "" {
+			t.Fatal("no policy")
+		}
+	})
+}
+
+// certificate makes a certificate for 127.0.0.1.
+func certificate(t *testing.T) (tls.Certificate, *x509.CertPool) {
+	t.Helper()
+	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
+	if err != nil {
+		t.Fatal(err)
+	}
+	template := &x509.Certificate{
+		SerialNumber: big.NewInt(1), IPAddresses: []net.IP{net.IPv4(127, 0, 0, 1)},
+		NotBefore: time.Now().Add(-time.Hour), NotAfter: time.Now().Add(time.Hour), IsCA: true, BasicConstraintsValid: true,
+	}
+	der, err := x509.CreateCertificate(rand.Reader, template, template, key.Public(), key)
+	if err != nil {
+		t.Fatal(err)
+	}
+	parsed, err := x509.ParseCertificate(der)
+	if err != nil {
+		t.Fatal(err)
+	}
+	pool := x509.NewCertPool()
+	pool.AddCert(parsed)
+	return tls.Certificate{Certificate: [][]byte{der}, PrivateKey: key}, pool
+}
+
+func TestProtocols(t *testing.T) {
+	site := fstest.MapFS{"index.html": page("home")}
+	pair, pool := certificate(t)
+	secure := quiet(site)
+	secure.TLS = &tls.Config{Certificates: []tls.Certificate{pair}, MinVersion: tls.VersionTLS12}
+	_, tlsAddr := start(t, secure)
+	_, plainAddr := start(t, quiet(site))
+
+	protocols := func(set func(*http.Protocols)) *http.Protocols {
+		p := new(http.Protocols)
+		set(p)
+		return p
+	}
+	for _, test := range []struct {
+		name, url, proto string
+		protocols        *http.Protocols
+		hsts             string
+	}{
+		{"http/1.1", "http://" + plainAddr, "HTTP/1.1", protocols(func(p *http.Protocols) { p.SetHTTP1(true) }), ""},
+		{"h2c", "http://" + plainAddr, "HTTP/2.0", protocols(func(p *http.Protocols) { p.SetUnencryptedHTTP2(true) }), ""},
+		{"h2", "https://" + tlsAddr, "HTTP/2.0", protocols(func(p *http.Protocols) { p.SetHTTP2(true) }), "max-age=63072000; includeSubDomains"},
+		{"https/1.1", "https://" + tlsAddr, "HTTP/1.1", protocols(func(p *http.Protocols) { p.SetHTTP1(true) }), "max-age=63072000; includeSubDomains"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			transport := &http.Transport{Protocols: test.protocols, TLSClientConfig: &tls.Config{RootCAs: pool}}
+			defer transport.CloseIdleConnections()
+			client := &http.Client{Transport: transport}
+			for path, status := range map[string]int{"/": 200, "/nowhere": 404, "/index.html?a": 200} {
+				answer, err := client.Get(test.url + path)
+				if err != nil {
+					t.Fatal(err)
+				}
+				answer.Body.Close()
+				if answer.StatusCode != status || answer.Proto != test.proto || answer.Header.Get("Strict-Transport-Security") != test.hsts {
+					t.Errorf("%s: %s %s, HSTS %q", path, answer.Proto, answer.Status, answer.Header.Get("Strict-Transport-Security"))
+				}
+			}
+		})
+	}
+}
+
+func TestShutdownDrains(t *testing.T) {
+	entered, release := make(chan struct{}), make(chan struct{})
+	o := quiet(fstest.MapFS{"index.html": page("home")})
+	o.Handlers = map[string]http.Handler{"/slow": http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		close(entered)
+		<-release
+		fmt.Fprint(w, "done")
+	})}
+	server, err := New(o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	served := make(chan error, 1)
+	go func() { served <- server.Serve(ctx, listener) }()
+
+	idle, idleIn := dial(t, listener.Addr().String())
+	fmt.Fprint(idle, "GET / HTTP/1.1\r\nHost: d\r\n\r\n")
+	next(t, idleIn, "GET")
+	busy, busyIn := dial(t, listener.Addr().String())
+	fmt.Fprint(busy, "GET /slow HTTP/1.1\r\nHost: d\r\n\r\n")
+	<-entered
+	cancel()
+	// The idle connection is let go at once.
+	if _, err := idleIn.ReadByte(); err != io.EOF {
+		t.Fatalf("idle connection: %v", err)
+	}
+	ready := httptest.NewRecorder()
+	server.Handler().ServeHTTP(ready, httptest.NewRequest("GET", "/readyz", nil))
+	if ready.Code != http.StatusServiceUnavailable || ready.Body.String() != "shutting down\n" {
+		t.Fatalf("readyz: %d %q", ready.Code, ready.Body)
+	}
+	if _, err := net.Dial("tcp", listener.Addr().String()); err == nil {
+		t.Fatal("still accepting")
+	}
+	close(release)
+	if _, body := next(t, busyIn, "GET"); body != "done" {
+		t.Fatalf("body %q", body)
+	}
+	if err := <-served; err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestShutdownHasADeadline(t *testing.T) {
+	o := quiet(fstest.MapFS{"index.html": page("home")})
+	o.Limits.Shutdown = 30 * time.Millisecond
+	entered, release := make(chan struct{}), make(chan struct{})
+	defer close(release)
+	o.Handlers = map[string]http.Handler{"/stuck": http.HandlerFunc(func(http.ResponseWriter, *http.Request) {
+		close(entered)
+		<-release
+	})}
+	server, err := New(o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	served := make(chan error, 1)
+	go func() { served <- server.Serve(ctx, listener) }()
+	c, in := dial(t, listener.Addr().String())
+	fmt.Fprint(c, "GET /stuck HTTP/1.1\r\nHost: d\r\n\r\n")
+	<-entered
+	cancel()
+	if err := <-served; !errors.Is(err, context.DeadlineExceeded) {
+		t.Fatalf("Serve: %v", err)
+	}
+	if _, err := in.ReadByte(); err == nil {
+		t.Fatal("the connection was not cut")
+	}
+}
+
+// brokenListener fails as a listener does that was taken away.
+type brokenListener struct{ net.Listener }
+
+func (brokenListener) Accept() (net.Conn, error) { return nil, errors.New("no more") }
+
+func TestListenerFails(t *testing.T) {
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	server, err := New(quiet(fstest.MapFS{}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := server.Serve(context.Background(), brokenListener{listener}); err == nil || !strings.Contains(err.Error(), "server: serve: no more") {
+		t.Fatalf("Serve: %v", err)
+	}
+}
+
+func TestSwapUnderLoad(t *testing.T) {
+	build := func(id string) fstest.MapFS {
+		return fstest.MapFS{"index.html": page("page of " + id), "index.html.gz": page("gzip of " + id), "_build.json": page(`{"id":"` + id + `"}`)}
+	}
+	server, addr := start(t, quiet(build("0")))
+	stop := make(chan struct{})
+	var clients sync.WaitGroup
+	for range 4 {
+		clients.Go(func() {
+			c, in := dial(t, addr)
+			tags := map[string]string{}
+			for {
+				select {
+				case <-stop:
+					return
+				default:
+				}
+				fmt.Fprint(c, "GET / HTTP/1.1\r\nHost: d\r\n\r\n")
+				answer, body := next(t, in, "GET")
+				tag := answer.Header.Get("Etag")
+				if known, ok := tags[tag]; ok && known != body || int(answer.ContentLength) != len(body) {
+					t.Errorf("tag %s was for %q and is for %q", tag, known, body)
+				}
+				tags[tag] = body
+			}
+		})
+	}
+	for i := range 50 {
+		if err := server.Swap(build(fmt.Sprint(i + 1))); err != nil {
+			t.Error(err)
+		}
+	}
+	close(stop)
+	clients.Wait()
+}
+
+// failing cannot be read.
+type failing struct{ fs.FS }
+
+func (failing) Open(string) (fs.File, error) { return nil, errors.New("disk on fire") }
+
+func TestFailedSwapKeepsTheSite(t *testing.T) {
+	server, addr := start(t, quiet(fstest.MapFS{"index.html": page("home")}))
+	err := server.Swap(failing{})
+	if err == nil || err.Error() != "server: load site: disk on fire" {
+		t.Fatalf("Swap: %v", err)
+	}
+	c, in := dial(t, addr)
+	fmt.Fprint(c, "GET / HTTP/1.1\r\nHost: d\r\n\r\n")
+	if _, body := next(t, in, "GET"); body != "home" {
+		t.Fatalf("body %q", body)
+	}
+}
+
+func TestOptionsAreChecked(t *testing.T) {
+	site := fstest.MapFS{}
+	for _, test := range []struct {
+		name    string
+		options Options
+		want    string
+	}{
+		{"no site", Options{}, "server: no site to serve"},
+		{"base", Options{Site: site, Base: "//evil"}, `server: base "//evil" is not a plain path like "/docs/"`},
+		{"inline", Options{Site: site, CSP: "script-src 'unsafe-inline'"}, "server: the content security policy allows 'unsafe-inline'; list the hash of the script instead"},
+		{"eval", Options{Site: site, Headers: map[string]string{"content-security-policy": "script-src 'UNSAFE-EVAL'"}}, "server: the content security policy allows 'unsafe-eval'; list the hash of the script instead"},
+		{"split", Options{Site: site, Headers: map[string]string{"X-A": "a\r\nSet-Cookie: b"}}, `server: header "X-A": "a\r\nSet-Cookie: b" cannot be sent`},
+		{"unreadable", Options{Site: failing{}}, "server: load site: disk on fire"},
+		{"previous", Options{Site: site, Previous: []fs.FS{failing{}}}, "server: load previous build: disk on fire"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			test.options.Logger = slog.New(slog.DiscardHandler)
+			if _, err := New(test.options); err == nil || err.Error() != test.want {
+				t.Fatalf("got %v\nwant %s", err, test.want)
+			}
+		})
+	}
+}
+
+func TestOwnHeadersReplaceDefaults(t *testing.T) {
+	o := quiet(fstest.MapFS{"index.html": page("home")})
+	o.Headers = map[string]string{"referrer-policy": "no-referrer", "Permissions-Policy": "", "X-Own": "yes"}
+	o.CSP = Policy{ScriptHashes: []string{ScriptHash([]byte("alert(1)"))}, Connect: []string{"https://search.test"}}.String()
+	server, err := New(o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := httptest.NewRecorder()
+	server.Handler().ServeHTTP(w, httptest.NewRequest("GET", "/", nil))
+	header := w.Result().Header
+	want := "default-src 'none'; script-src 'self' 'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='; style-src 'self'; img-src 'self' data: https:; connect-src 'self' https://search.test; font-src 'none'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+	if got := header.Get("Content-Security-Policy"); got != want {
+		t.Errorf("policy is %s", got)
+	}
+	if _, there := header["Permissions-Policy"]; there || header.Get("Referrer-Policy") != "no-referrer" || header.Get("X-Own") != "yes" {
+		t.Errorf("headers are %v", header)
+	}
+}
+
+func TestLinksLeaveTheSite(t *testing.T) {
+	dir, outside := t.TempDir(), t.TempDir()
+	if err := os.WriteFile(outside+"/secret.txt", []byte("secret"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink(outside+"/secret.txt", dir+"/a.txt"); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink(outside, dir+"/out"); err != nil {
+		t.Fatal(err)
+	}
+	_, addr := start(t, quiet(os.DirFS(dir)))
+	for _, path := range []string{"/a.txt", "/out/secret.txt"} {
+		c, in := dial(t, addr)
+		fmt.Fprintf(c, "GET %s HTTP/1.1\r\nHost: d\r\n\r\n", path)
+		if answer, body := next(t, in, "GET"); answer.StatusCode != http.StatusNotFound {
+			t.Errorf("%s: %s %q", path, answer.Status, body)
+		}
+	}
+}
+
+func TestNothingIsLeftRunning(t *testing.T) {
+	before := runtime.NumGoroutine()
+	t.Run("serve", func(t *testing.T) {
+		o := quiet(fstest.MapFS{"index.html": page("home")})
+		o.AccessLog, o.Live = io.Discard, NewLive()
+		_, addr := start(t, o)
+		for _, path := range []string{"/", "/nowhere", "/_bindery/live"} {
+			c, in := dial(t, addr)
+			fmt.Fprintf(c, "GET %s HTTP/1.1\r\nHost: d\r\n\r\n", path)
+			if _, err := http.ReadResponse(in, nil); err != nil {
+				t.Fatal(err)
+			}
+		}
+	})
+	deadline := time.Now().Add(5 * time.Second)
+	for runtime.NumGoroutine() > before && time.Now().Before(deadline) {
+		runtime.Gosched()
+	}
+	if now := runtime.NumGoroutine(); now > before {
+		var stacks bytes.Buffer
+		buffer := make([]byte, 1<<20)
+		stacks.Write(buffer[:runtime.Stack(buffer, true)])
+		t.Fatalf("%d goroutines before, %d after\n%s", before, now, &stacks)
+	}
+}
