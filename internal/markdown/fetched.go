@@ -1,13 +1,23 @@
 package markdown
 
 import (
-	"html"
-
-	"github.com/yuin/goldmark/ast"
+	"bindery/internal/diag"
+	"bindery/internal/markdown/sanitize"
 )
 
-// sanitized removes from HTML written elsewhere what could act in the page.
-// Links are resolved afterwards, together with those of our own HTML.
-func sanitized(_ ast.Node, raw []byte) []byte {
-	return []byte(html.EscapeString(string(raw)))
+// sanitizeFetched makes the finished body of a page that is maintained
+// elsewhere safe. Its addresses are resolved already.
+func (p *page) sanitizeFetched(body []byte) []byte {
+	if !p.in.Fetched {
+		return body
+	}
+	return sanitize.Document(body, nil)
+}
+
+// reportHTML tells the author what became of raw HTML. Nobody here can mend a
+// page that is maintained elsewhere, so nothing is said about those.
+func (p *page) reportHTML(code string, span diag.Span, message, suggestion string) {
+	if !p.in.Fetched {
+		p.report(diag.Warning, code, span, message, suggestion)
+	}
 }

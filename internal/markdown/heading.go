@@ -131,7 +131,7 @@ func (r nodeRenderer) renderHeading(w util.BufWriter, _ []byte, n ast.Node, ente
 	}
 	if h.Level > 1 {
 		_, _ = w.WriteString(`<a class="heading-link"`)
-		writeAttr(w, "href", "#"+string(util.URLEscape(id, false)))
+		writeAttr(w, "href", "#"+string(id))
 		writeAttr(w, "aria-label", "Link to this section: "+strings.TrimSpace(r.pl.page.plainText(h)))
 		_, _ = w.WriteString("></a>")
 	}

@@ -1,7 +1,6 @@
 package markdown
 
 import (
-	"bytes"
 	"fmt"
 	"html"
 	"sort"
@@ -80,21 +79,9 @@ func renderRawHTML(w util.BufWriter, _ []byte, n ast.Node, entering bool) (ast.W
 // resolveHTML rewrites the raw HTML of one node.
 func (p *page) resolveHTML(n ast.Node) {
 	raw := rawHTMLOf(n, p.src)
-	span := raw.span
-	if p.in.Fetched {
-		original := raw
-		raw = rawHTML{text: sanitized(n, raw.text)}
-		span = func(start, end int) diag.Span { return original.find(raw.text[start:end]) }
-	}
-	w := &htmlWriter{p: p, in: string(raw.text), span: span, open: p.openTags(n.Parent())}
+	w := &htmlWriter{p: p, in: string(raw.text), span: raw.span, open: p.openTags(n.Parent())}
 	w.rewrite()
 	n.SetAttribute(attrHTML, w.out.String())
-}
-
-// find places a part of sanitised text by looking for it in the original.
-func (r rawHTML) find(part []byte) diag.Span {
-	i := max(0, bytes.Index(r.text, part))
-	return r.span(i, i+len(part))
 }
 
 // openTag is a tag that waits for its end.
@@ -127,7 +114,7 @@ func (p *page) closeHTML() {
 		}
 		var b strings.Builder
 		for i := len(stack) - 1; i >= 0; i-- {
-			p.report(diag.Warning, "unclosed-html", stack[i].span,
+			p.reportHTML("unclosed-html", stack[i].span,
 				fmt.Sprintf("the tag <%s> is not closed", stack[i].name),
 				fmt.Sprintf("Add </%s> in the same block or list item.", stack[i].name))
 			b.WriteString("</" + stack[i].name + ">")
@@ -176,7 +163,7 @@ func (w *htmlWriter) markup(i int) int {
 		if end, ok := w.tag(i); ok {
 			return end
 		}
-		w.p.report(diag.Warning, "unfinished-html", w.span(i, min(len(w.in), i+1)),
+		w.p.reportHTML("unfinished-html", w.span(i, min(len(w.in), i+1)),
 			"this tag has no end", "Close it with >.")
 		_, _ = w.out.WriteString(html.EscapeString(rest))
 		return len(w.in)
@@ -210,7 +197,7 @@ func (w *htmlWriter) tag(i int) (end int, ok bool) {
 	}
 	switch {
 	case forbiddenTags[t.name]:
-		w.p.report(diag.Warning, "refused-html", w.span(i, t.end),
+		w.p.reportHTML("refused-html", w.span(i, t.end),
 			fmt.Sprintf("the tag <%s> is not allowed in a page", t.name), "")
 		_, _ = w.out.WriteString("&lt;" + strings.ReplaceAll(html.EscapeString(w.in[i+1:t.end]), "&#34;", `"`))
 	case frameTags[t.name]:
@@ -237,7 +224,7 @@ func (w *htmlWriter) closeTag(t rawTag, i int) {
 		at--
 	}
 	if at < 0 {
-		w.p.report(diag.Warning, "stray-html", w.span(i, t.end),
+		w.p.reportHTML("stray-html", w.span(i, t.end),
 			fmt.Sprintf("the closing tag </%s> closes nothing here", t.name),
 			"Remove it, or open the tag in the same block or list item.")
 		return

@@ -60,7 +60,7 @@ func (r *Renderer) Render(in Input) (*Document, diag.List) {
 	if !r.variant.plain {
 		p.arrange(root)
 	}
-	p.doc.HTML = p.render(root)
+	p.doc.HTML = p.sanitizeFetched(p.render(root))
 	if !r.variant.plain {
 		p.doc.Sections = p.sections(root)
 	}

@@ -15,7 +15,7 @@ type tab struct{ label, html string }
 func (p *page) tabGroup(tabs []tab) string {
 	p.tabs++
 	// Printable pages put many pages into one: the name must differ from all.
-	group := fmt.Sprintf("tabs-%08x-%d", crc32.ChecksumIEEE([]byte(p.in.Path)), p.tabs)
+	group := fmt.Sprintf("tabs-%08x_%d", crc32.ChecksumIEEE([]byte(p.in.Path)), p.tabs)
 	var labels, keys []string
 	for _, t := range tabs {
 		labels = append(labels, t.label)
