@@ -89,14 +89,11 @@ type place struct {
 // at is the place of something in a page, or in a partial of it when source is
 // set.
 func at(page *content.Page, source *diag.Source, span diag.Span, destination string) place {
-	p := place{page: page, source: page.Source, span: span, file: page.Node.Path}
-	if source != nil && source != page.Source {
-		p.source = source
-		if !ownAddress(destination) {
-			p.file = partialPath(page, source)
-		}
+	file := page.RelativeTo(source, destination)
+	if source == nil {
+		source = page.Source
 	}
-	return p
+	return place{page: page, source: source, span: span, file: file}
 }
 
 func (c *checker) report(p place, severity diag.Severity, code, message, suggestion string) {

@@ -22,22 +22,6 @@ func (c *checker) page(page *content.Page) {
 	}
 }
 
-// ownAddress reports whether a destination in a partial is relative to the
-// page that includes it, or to nothing.
-func ownAddress(destination string) bool {
-	return strings.HasPrefix(destination, "#") || strings.HasPrefix(destination, "/")
-}
-
-// partialPath is a partial's path under the content folder, found by what its
-// page's source is called.
-func partialPath(page *content.Page, source *diag.Source) string {
-	folder, ok := strings.CutSuffix(page.Source.Path, page.Node.Path)
-	if name, under := strings.CutPrefix(source.Path, folder); ok && under {
-		return name
-	}
-	return page.Node.Path
-}
-
 func (c *checker) link(p place, destination string) {
 	target := c.resolver.Resolve(p.file, destination)
 	switch target.Kind {

@@ -12,6 +12,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io/fs"
+	"strings"
 
 	"bindery/internal/diag"
 	"bindery/internal/markdown"
@@ -87,6 +88,20 @@ type Page struct {
 	RelatedSpans []diag.Span
 	// Doc is nil until Parse has run.
 	Doc *markdown.Document
+}
+
+// RelativeTo is the content file that a destination in the page's text is
+// relative to. Source is that of the partial it stands in, or nil: a path in a
+// partial is relative to the partial, an anchor belongs to the page.
+func (p *Page) RelativeTo(source *diag.Source, destination string) string {
+	if source == nil || source == p.Source || strings.HasPrefix(destination, "#") || strings.HasPrefix(destination, "/") {
+		return p.Node.Path
+	}
+	folder, ok := strings.CutSuffix(p.Source.Path, p.Node.Path)
+	if name, under := strings.CutPrefix(source.Path, folder); ok && under {
+		return name
+	}
+	return p.Node.Path
 }
 
 // Alias is an old address of a page, without the base path, "/old/".

@@ -8,6 +8,9 @@ import (
 	"strings"
 	"sync"
 	"time"
+
+	"bindery/internal/content"
+	"bindery/internal/diag"
 )
 
 // Asset is a file of the content folder that pages show or link to.
@@ -19,9 +22,14 @@ type Asset struct {
 	URL string
 }
 
-// Images returns the files of the content folder that pages used so far,
-// sorted by path: images, and other files that are linked to.
+// Images returns the files of the content folder that pages use, sorted by
+// path: images, and other files that are linked to. Those of documents taken
+// over from an older tree, which this site's resolver was never asked about,
+// are among them.
 func (s *Site) Images() []Asset {
+	for _, page := range s.tree.Pages {
+		s.noteAssets(page)
+	}
 	s.assets.mu.Lock()
 	defer s.assets.mu.Unlock()
 	list := make([]Asset, 0, len(s.assets.byPath))
@@ -32,11 +40,37 @@ func (s *Site) Images() []Asset {
 	return list
 }
 
+// noteAssets asks the resolver about a parsed page's images and files again.
+func (s *Site) noteAssets(page *content.Page) {
+	s.assets.mu.Lock()
+	resolver := s.assets.resolver
+	s.assets.mu.Unlock()
+	if resolver == nil || page.Doc == nil {
+		return
+	}
+	note := func(source *diag.Source, destination string) {
+		target := resolver.Resolve(page.RelativeTo(source, destination), destination)
+		if target.Kind == TargetAsset {
+			_, _ = s.assets.use(resolver.content, target.File) // its error was told when the page was parsed
+		}
+	}
+	for _, image := range page.Doc.Images {
+		note(image.Source, image.Destination)
+	}
+	for _, link := range page.Doc.Links {
+		if strings.HasPrefix(link.Href, s.href(assetFolder)) {
+			note(link.Source, link.Destination)
+		}
+	}
+}
+
 // assets remembers the files in use, so that a file is read once for all the
 // pages that show it.
 type assets struct {
 	mu     sync.Mutex
 	byPath map[string]*asset
+	// resolver is the one made last.
+	resolver *Resolver
 }
 
 type asset struct {
@@ -73,9 +107,12 @@ func (a *assets) use(fsys fs.FS, name string) (*asset, error) {
 	return fresh, nil
 }
 
+// assetFolder is where the output keeps them.
+const assetFolder = "/assets/content/"
+
 // assetURL keeps the file's folder and name and puts its hash in, so that it
 // may be cached for ever.
 func assetURL(name string, data []byte) string {
 	extension := path.Ext(name)
-	return "/assets/content/" + encoded(strings.TrimSuffix(name, extension)+"."+contentHash(data)+extension)
+	return assetFolder + encoded(strings.TrimSuffix(name, extension)+"."+contentHash(data)+extension)
 }

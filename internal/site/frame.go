@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"bindery/internal/config"
+	"bindery/internal/diag"
+	"bindery/internal/markdown"
 )
 
 // frame is what surrounds the page at an address. Pages with the same active
@@ -61,6 +63,16 @@ func (s *Site) newFrame() *Frame {
 		frame.Notification = &Notification{HTML: s.notification}
 	}
 	return frame
+}
+
+// renderNotification turns the settings' Markdown into HTML.
+func (s *Site) renderNotification() string {
+	if s.cfg.Notification == nil || s.cfg.Notification.Text == "" {
+		return ""
+	}
+	renderer := markdown.New(markdown.Options{Resolver: &Resolver{site: s}})
+	doc, _ := renderer.Render(markdown.Input{Source: diag.NewSource("notification", []byte(s.cfg.Notification.Text))})
+	return strings.TrimSpace(string(doc.HTML))
 }
 
 func (s *Site) links(list []config.Link) []Link {

@@ -246,8 +246,16 @@ func (s *Site) follow(set Redirects, redirect Redirect) (chain []string, loop bo
 // answers reports whether an address without the base path has a page.
 func (s *Site) answers(address string) bool {
 	path, _, _ := splitDestination(address)
-	_, ok := s.Route(key(path) + "/")
+	_, ok := s.routeAt(path)
 	return ok
+}
+
+// routeAt is the route at a path with or without its final slash.
+func (s *Site) routeAt(path string) (Route, bool) {
+	if route, ok := s.Route(key(path) + "/"); ok {
+		return route, true
+	}
+	return s.Route(key(path))
 }
 
 // Redirects joins the redirects of the settings with the aliases of the
@@ -264,7 +272,7 @@ func (s *Site) Redirects(file Redirects) (Redirects, diag.List) {
 		if _, wild := redirect.wildcard(); wild {
 			continue
 		}
-		if route, ok := s.Route(key(redirect.From) + "/"); ok {
+		if route, ok := s.routeAt(redirect.From); ok {
 			list = append(list, redirect.at(diag.Error, CodeShadowedRedirect,
 				fmt.Sprintf("the redirect from %q is never used: there is a page at that address%s", redirect.From, named(route)), "Remove the redirect, or move the page."))
 		}

@@ -19,7 +19,11 @@ var _ markdown.Resolver = (*Resolver)(nil)
 // Resolver returns a resolver over the static files (nil for none) and the
 // content folder.
 func (s *Site) Resolver(static, contentFS fs.FS) *Resolver {
-	return &Resolver{site: s, static: static, content: contentFS}
+	r := &Resolver{site: s, static: static, content: contentFS}
+	s.assets.mu.Lock()
+	defer s.assets.mu.Unlock()
+	s.assets.resolver = r
+	return r
 }
 
 // Link returns the href for a destination: the page's address, base path

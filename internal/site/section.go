@@ -143,6 +143,9 @@ func (sec *section) finish(index string) {
 		sec.pages = append(sec.pages, g.pages...)
 	}
 	sec.url = index
+	if sec.segment == "" {
+		return // the home page is none of its pages
+	}
 	for _, page := range sec.pages {
 		if page.Node.URL == index {
 			return

@@ -34,6 +34,7 @@ func New(cfg *config.Site, tree *content.Tree, buildID string) *Site {
 	s := &Site{cfg: cfg, tree: tree, build: buildID, frames: map[string]*Frame{}}
 	s.assets.byPath = map[string]*asset{}
 	s.arrange()
+	s.notification = s.renderNotification()
 	return s
 }
 

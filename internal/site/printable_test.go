@@ -1,0 +1,69 @@
+package site
+
+import (
+	"bytes"
+	"fmt"
+	"testing"
+	"testing/fstest"
+	"time"
+
+	"bindery/internal/config"
+	"bindery/internal/markdown"
+
+	"bindery/internal/content"
+)
+
+func TestPrintableBody(t *testing.T) {
+	folder := fstest.MapFS{
+		"other.md": titled("Other"), "g/index.md": titled("G & co"), "g/a.b.md": titled("A"), "g/a-b.md": titled("B"), "g/sub/x.md": titled("X"),
+	}
+	tree, _ := content.Walk(folder, "content")
+	site := New(&config.Site{Base: "/docs/"}, tree, "")
+	tree.ByURL("/g/").Doc = &markdown.Document{HTML: []byte(
+		`<h2 id="one">One<a class="heading-link" href="#one" aria-label="x"></a></h2>` + "\n" +
+			`<p><a href="/docs/g/a.b/#two">two</a> <a href="/docs/g/a.b/">a</a> <a href="/docs/other/#x">other</a> <a href="https://example.org/#x">out</a> <a href="#">top</a></p>` +
+			`<pre><code>&lt;a href="#one"&gt;</code></pre><!-- id="x" --><br>`)}
+	tree.ByURL("/g/a.b/").Doc = &markdown.Document{HTML: []byte(`<h2 id="two">A &amp; B</h2><input type="radio" name="tabs-1" id="t" checked><label for="t">x</label><p aria-labelledby="two t" title="&quot;q&quot;">`)}
+	tree.ByURL("/g/a-b/").Doc = &markdown.Document{HTML: []byte(`<h2 id="two">Two</h2>`)}
+	const want = `<article class="printable-page" id="g">
+<h1>G &amp; co</h1>
+<h2 id="g.one">One<a class="heading-link" href="#g.one" aria-label="x"></a></h2>
+<p><a href="#g-a-b.two">two</a> <a href="#g-a-b">a</a> <a href="/docs/other/#x">other</a> <a href="https://example.org/#x">out</a> <a href="#">top</a></p><pre><code>&lt;a href="#one"&gt;</code></pre><!-- id="x" --><br></article>
+<article class="printable-page" id="g-a-b">
+<h1>A</h1>
+<h2 id="g-a-b.two">A &amp; B</h2><input type="radio" name="g-a-b.tabs-1" id="g-a-b.t" checked=""><label for="g-a-b.t">x</label><p aria-labelledby="g-a-b.two g-a-b.t" title="&#34;q&#34;"></article>
+<article class="printable-page" id="g-a-b-2">
+<h1>B</h1>
+<h2 id="g-a-b-2.two">Two</h2></article>
+`
+	if got := string(site.PrintableBody("g")); got != want {
+		t.Errorf("got:\n%s\nwant:\n%s", got, want)
+	}
+	if got := site.PrintableBody("none"); got != nil {
+		t.Errorf("a section that does not exist has a body: %q", got)
+	}
+}
+
+// TestPrintableIsLinear: ten times the pages take about ten times the time.
+func TestPrintableIsLinear(t *testing.T) {
+	measure := func(pages int) time.Duration {
+		folder := fstest.MapFS{}
+		for i := range pages {
+			folder[fmt.Sprintf("g/p%d.md", i)] = titled("P")
+		}
+		tree, _ := content.Walk(folder, "content")
+		site := New(&config.Site{Base: "/"}, tree, "")
+		body := bytes.Repeat([]byte(`<h2 id="x">X</h2><p><a href="/g/p1/#x">x</a></p>`), 20)
+		for _, page := range tree.Pages {
+			page.Doc = &markdown.Document{HTML: body}
+		}
+		start := time.Now()
+		site.PrintableBody("g")
+		return time.Since(start)
+	}
+	measure(100)
+	few, many := measure(200), measure(2000)
+	if many > 60*few {
+		t.Errorf("200 pages took %v, 2,000 took %v", few, many)
+	}
+}
