@@ -1,0 +1,142 @@
+import { act } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { renderToString } from "react-dom/server";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { bodyToken, render } from "./entry-server";
+import { App } from "./routes/App";
+import { sampleBody, sampleOf, samplePage } from "./routes/testdata/sample";
+import type { Kind, Page, Props } from "./types/props";
+
+const kinds: Kind[] = [
+	"splash",
+	"page",
+	"printable",
+	"not-found",
+	"app-shell",
+	"vote",
+	"organization",
+	"starter-kits",
+	"failed",
+];
+
+function withPage(change: (page: Page, props: Props) => void): Props {
+	const props = samplePage();
+	change(props.page as Page, props);
+	return props;
+}
+
+const variants: [string, Props][] = [
+	...kinds.map((kind): [string, Props] => [`kind ${kind}`, sampleOf(kind)]),
+	["a bare page", withPage((_, props) => Object.assign(props, { page: { title: "Bare" } }))],
+	["no sidebar", withPage((page) => delete page.sidebar)],
+	["one neighbour", withPage((page) => delete page.previous)],
+	["contributors without addresses", withPage((page) => delete page.people)],
+	[
+		"nobody and nothing to read",
+		withPage((page) => Object.assign(page, { people: [], contributors: [], related: [] })),
+	],
+	[
+		"special characters",
+		withPage((page) =>
+			Object.assign(page, {
+				title: `<b>"&'</b>`,
+				group: "R&D",
+				next: { title: "a < b && 'c'", url: "/docs/?a=1&b=2" },
+			}),
+		),
+	],
+	[
+		"folded groups only",
+		withPage((page) => {
+			if (page.sidebar) page.sidebar.groups = [{ title: "Long", url: "/docs/long/", count: 90 }];
+		}),
+	],
+	[
+		"anchors under a level 1",
+		withPage((page) => Object.assign(page, { anchors: [{ id: "t", title: "T", level: 1, children: page.anchors }] })),
+	],
+	[
+		"nested pages in the sections",
+		withPage((_, { frame }) =>
+			Object.assign(frame.sections[1] ?? {}, { children: [{ content: "Entry", url: "/docs/concepts/entry-points/" }] }),
+		),
+	],
+	[
+		"no notification, one language",
+		withPage((_, { frame }) => Object.assign(frame, { notification: undefined, languages: [], icons: [], legal: "" })),
+	],
+	[
+		"an empty group",
+		withPage((page) => Object.assign(page.sidebar ?? {}, { groups: [{ title: "Empty", pages: [] }] })),
+	],
+];
+
+afterEach(() => {
+	document.body.innerHTML = "";
+	document.documentElement.className = "";
+});
+
+describe("render", () => {
+	test.each(variants)("%s: the kept markup is React's own", (_, props) => {
+		const json = JSON.stringify(props);
+		const plain = renderToString(<App props={JSON.parse(json)} body={bodyToken} status="ready" />);
+		expect(render(json)).toBe(plain);
+		expect(render(json), "the second time").toBe(plain);
+	});
+
+	test("pages drawn after one another do not mix", () => {
+		const plain = ([, props]: [string, Props]) =>
+			renderToString(<App props={JSON.parse(JSON.stringify(props))} body={bodyToken} status="ready" />);
+		const drawn = variants.map(([, props]) => render(JSON.stringify(props)));
+		expect(drawn).toEqual(variants.map(plain));
+	});
+
+	test("the body's place is marked once, inside #md-body", () => {
+		const html = render(JSON.stringify(samplePage()));
+		expect(html).toContain(`<div id="md-body" class="prose">${bodyToken}</div>`);
+		expect(html.split(bodyToken)).toHaveLength(2);
+	});
+
+	test("the app shell is empty", () => {
+		expect(render(JSON.stringify(sampleOf("app-shell")))).toBe("");
+	});
+
+	test("characters that stand for something in the cache are dropped from the data", () => {
+		const html = render(JSON.stringify(withPage((page) => Object.assign(page, { title: "a\ufdd00\ufdd1b\ufdd2c" }))));
+		expect(html).toContain("<h1>a0bc</h1>");
+	});
+
+	test.each(variants)("%s: nothing the content security policy forbids", (_, props) => {
+		document.body.innerHTML = render(JSON.stringify(props));
+		expect(document.querySelectorAll("[style], style, script")).toHaveLength(0);
+		const handlers = [...document.querySelectorAll("*")].flatMap((element) =>
+			element.getAttributeNames().filter((name) => name.startsWith("on")),
+		);
+		expect(handlers).toEqual([]);
+	});
+});
+
+describe("hydration", () => {
+	vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+
+	test.each(variants)("%s: finds the markup it expects", async (_, props) => {
+		vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+		const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+		const json = JSON.stringify(props);
+		const root = document.createElement("div");
+		root.innerHTML = render(json).replace(bodyToken, () => sampleBody());
+		document.body.append(root);
+		const body = root.querySelector("#md-body")?.innerHTML ?? "";
+		const before = root.innerHTML;
+		const errors: unknown[] = [];
+		const hydrated = await act(async () =>
+			hydrateRoot(root, <App props={JSON.parse(json)} body={body} status="ready" />, {
+				onRecoverableError: (error) => errors.push(error),
+			}),
+		);
+		expect(errors).toEqual([]);
+		expect(logged).not.toHaveBeenCalled();
+		if (!props.page?.anchors) expect(root.innerHTML).toBe(before);
+		await act(async () => hydrated.unmount());
+	});
+});
