@@ -3,6 +3,7 @@ package check
 import (
 	"fmt"
 	"net/url"
+	"path"
 	"strings"
 
 	"bindery/internal/content"
@@ -40,13 +41,28 @@ func (c *checker) link(p place, destination string) {
 // unknown reports a link to nothing, or one that a redirect mends.
 func (c *checker) unknown(p place, target site.Target) {
 	if to, _, ok := c.in.Redirects.Match(target.URL); ok {
-		if page := c.resolver.Resolve(p.file, to).Page; page != nil {
-			c.leads[p.page] = append(c.leads[p.page], page)
-		}
-		c.report(p, diag.Note, CodeRedirectedLink, fmt.Sprintf("the link goes through a redirect to %q", to), fmt.Sprintf("Write %q.", to+suffix(target)))
+		c.redirected(p, target, to)
 		return
 	}
-	c.report(p, c.in.Severity, CodeBrokenLink, fmt.Sprintf("there is no page at %q", target.URL), c.nearest.page(target.URL, suffix(target)))
+	what := "page"
+	if extension := path.Ext(target.URL); extension != "" && !content.IsPage(target.URL) {
+		what = "file"
+	}
+	c.report(p, c.in.Severity, CodeBrokenLink, fmt.Sprintf("there is no %s at %q", what, target.URL), c.nearest.page(target.URL, suffix(target)))
+}
+
+// redirected tells about a link that a redirect sends on, to a page or, broken
+// after all, to nothing.
+func (c *checker) redirected(p place, target site.Target, to string) {
+	end := c.resolver.Resolve(p.file, to)
+	if _, _, again := c.in.Redirects.Match(end.URL); end.Kind == site.TargetUnknown && !again {
+		c.report(p, c.in.Severity, CodeBrokenLink, fmt.Sprintf("the link goes through a redirect to %q, where there is no page", to), c.nearest.page(end.URL, suffix(target)))
+		return
+	}
+	if end.Page != nil {
+		c.leads[p.page] = append(c.leads[p.page], end.Page)
+	}
+	c.report(p, diag.Note, CodeRedirectedLink, fmt.Sprintf("the link goes through a redirect to %q", to), fmt.Sprintf("Write %q.", to+suffix(target)))
 }
 
 // suffix is what follows the path of a target, as written.

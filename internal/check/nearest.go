@@ -47,6 +47,9 @@ func (n *nearest) prepare() {
 // else the nearest.
 func (n *nearest) page(address, suffix string) string {
 	n.prepare()
+	if content.IsPage(address) {
+		address = strings.TrimSuffix(address, path.Ext(address))
+	}
 	found, ok := n.known[address]
 	if !ok && len(n.known) < maxSearches {
 		if same := n.bySegment[path.Base(address)]; len(same) == 1 {

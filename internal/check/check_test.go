@@ -1,0 +1,155 @@
+package check
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"testing/fstest"
+	"time"
+
+	"github.com/rogpeppe/go-internal/txtar"
+
+	"bindery/internal/config"
+	"bindery/internal/content"
+	"bindery/internal/diag"
+	"bindery/internal/markdown"
+	"bindery/internal/site"
+)
+
+var update = flag.Bool("update", false, "rewrite the goldens")
+
+// TestRun holds what the check says about the projects in testdata: content/
+// and static/ are the folders, site/redirects.yaml the redirects; the sections
+// WANT are the diagnostics and the external links.
+func TestRun(t *testing.T) {
+	names, err := filepath.Glob("testdata/*.txtar")
+	if err != nil || len(names) == 0 {
+		t.Fatalf("no cases: %v", err)
+	}
+	for _, name := range names {
+		t.Run(strings.TrimSuffix(filepath.Base(name), ".txtar"), func(t *testing.T) {
+			archive, err := txtar.ParseFile(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			in := project(t, archive)
+			got := []txtar.File{{Name: "WANT diagnostics", Data: []byte(describe(Run(in)))}}
+			if links := External(in); len(links) > 0 {
+				got = append(got, txtar.File{Name: "WANT external", Data: []byte(list(links))})
+			}
+			compare(t, name, archive, got)
+		})
+	}
+}
+
+func compare(t *testing.T, name string, archive *txtar.Archive, got []txtar.File) {
+	t.Helper()
+	var kept, want []txtar.File
+	for _, file := range archive.Files {
+		if strings.HasPrefix(file.Name, "WANT ") {
+			want = append(want, file)
+		} else {
+			kept = append(kept, file)
+		}
+	}
+	if *update {
+		archive.Files = append(kept, got...)
+		if err := os.WriteFile(name, txtar.Format(archive), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	g, w := txtar.Format(&txtar.Archive{Files: got}), txtar.Format(&txtar.Archive{Files: want})
+	if string(g) != string(w) {
+		t.Errorf("got:\n%s\nwant:\n%s", g, w)
+	}
+}
+
+func project(t testing.TB, archive *txtar.Archive) Input {
+	t.Helper()
+	folder, static, redirects := fstest.MapFS{}, fstest.MapFS{}, []byte(nil)
+	for _, file := range archive.Files {
+		switch dir, name, _ := strings.Cut(file.Name, "/"); dir {
+		case "content":
+			folder[name] = &fstest.MapFile{Data: file.Data}
+		case "static":
+			static[name] = &fstest.MapFile{Data: file.Data}
+		case "site":
+			redirects = file.Data
+		}
+	}
+	return parsed(t, folder, static, redirects)
+}
+
+func parsed(t testing.TB, folder, static fstest.MapFS, redirects []byte) Input {
+	t.Helper()
+	tree, diags := content.Walk(folder, "content")
+	s := site.New(&config.Site{
+		Title: "T", Base: "/docs/",
+		Navigation: []config.NavItem{{Content: "Guides", URL: "/guides/", Sections: []string{"guides"}}},
+		Sections:   []config.Section{{Name: "guides", Printable: true}},
+		Footer:     []config.Link{{Title: "Glossary", URL: "/glossary/"}, {Title: "Out", URL: "https://example.org/"}},
+	}, tree, "b")
+	renderer := markdown.New(markdown.Options{Content: folder, Resolver: s.Resolver(static, folder)})
+	diags = append(diags, tree.Parse(t.Context(), renderer.Render, 2)...)
+	written, more := site.LoadRedirects(diag.NewSource("site/redirects.yaml", redirects))
+	diags = append(diags, more...)
+	joined, more := s.Redirects(written)
+	diags = append(diags, more...)
+	if diags.HasErrors() {
+		t.Fatal(describe(diags))
+	}
+	return Input{Site: s, Tree: tree, Redirects: joined, Static: static, Content: folder, Severity: diag.Error}
+}
+
+func describe(diags diag.List) string {
+	var out strings.Builder
+	for _, d := range diags {
+		fmt.Fprintf(&out, "%s:%d:%d-%d: %s: %s [%s]", d.File, d.Line, d.Column, d.EndColumn, d.Severity, d.Message, d.Code)
+		if d.Suggestion != "" {
+			out.WriteString(" " + d.Suggestion)
+		}
+		out.WriteByte('\n')
+	}
+	return out.String()
+}
+
+func list(links []ExternalLink) string {
+	var out strings.Builder
+	for _, l := range links {
+		fmt.Fprintf(&out, "%s:%d:%d: %s\n", l.File, l.Line, l.Column, l.URL)
+	}
+	return out.String()
+}
+
+// TestSeverity: a build is warned of what a check refuses.
+func TestSeverity(t *testing.T) {
+	in := parsed(t, fstest.MapFS{"index.md": {Data: []byte("---\ntitle: Home\n---\n[x](/y/)\n")}}, nil, nil)
+	in.Severity = diag.Warning
+	if got := Run(in); len(got) != 1 || got[0].Severity != diag.Warning {
+		t.Errorf("got %s", describe(got))
+	}
+}
+
+// TestManyBrokenLinks: time grows with the links even when all are broken.
+func TestManyBrokenLinks(t *testing.T) {
+	measure := func(pages int) time.Duration {
+		folder := fstest.MapFS{}
+		for i := range pages {
+			folder[fmt.Sprintf("guides/some-longer-page-name-%d.md", i)] = &fstest.MapFile{Data: fmt.Appendf(nil, "---\ntitle: P\n---\n[x](/guides/some-longer-page-nme-%d/) [y](/guides/gone-%d/)\n", i, i)}
+		}
+		in := parsed(t, folder, nil, nil)
+		start := time.Now()
+		if got := Run(in).Count(diag.Error); got != 2*pages {
+			t.Errorf("%d errors on %d pages", got, pages)
+		}
+		return time.Since(start)
+	}
+	few, many := measure(300), measure(3000)
+	if many > 60*few {
+		t.Errorf("300 pages took %v, 3,000 took %v", few, many)
+	}
+}
