@@ -2,7 +2,6 @@ package markdown
 
 import (
 	"fmt"
-	"html"
 	"strings"
 
 	"github.com/yuin/goldmark/ast"
@@ -119,7 +118,7 @@ func (p *page) figure(f *fence, code string) string {
 	}
 	b.WriteString(">")
 	if caption != "" {
-		b.WriteString("<figcaption>" + html.EscapeString(caption) + "</figcaption>")
+		b.WriteString("<figcaption>" + escapeText(caption) + "</figcaption>")
 	}
 	b.WriteString(`<button type="button" class="code-copy" hidden>Copy</button><pre tabindex="0" class="chroma"><code`)
 	writeAttr(&b, "class", "language-"+name)
@@ -206,7 +205,7 @@ func (p *page) session(l *codeLanguage, code string) []string {
 		case continued:
 			lines[i] = p.highlightLine(l, command)
 		default:
-			lines[i] = html.EscapeString(line)
+			lines[i] = escapeText(line)
 		}
 		continued = (typed || continued) && strings.HasSuffix(line, `\`)
 	}

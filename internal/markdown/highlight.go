@@ -2,7 +2,6 @@ package markdown
 
 import (
 	"crypto/sha256"
-	"html"
 	"strings"
 	"sync"
 
@@ -170,18 +169,24 @@ func tooLongToHighlight(code string) bool {
 func plainLines(code string) []string {
 	lines := strings.Split(code, "\n")
 	for i, line := range lines {
-		lines[i] = html.EscapeString(line)
+		lines[i] = escapeText(line)
 	}
 	return lines
 }
 
-// lexLines runs a lexer. Code that it fails on is shown plain.
-func lexLines(lexer chroma.Lexer, code string) []string {
+// lexLines runs a lexer. Code that it fails on is shown plain; chroma's
+// iterators report a failing expression, one that backtracks too long for
+// instance, by panicking.
+func lexLines(lexer chroma.Lexer, code string) (lines []string) {
+	defer func() {
+		if recover() != nil {
+			lines = plainLines(code)
+		}
+	}()
 	tokens, err := chroma.Tokenise(lexer, nil, code)
 	if err != nil {
 		return plainLines(code)
 	}
-	var lines []string
 	var line strings.Builder
 	for _, token := range tokens {
 		class := tokenClass(token.Type)
@@ -206,10 +211,10 @@ func writeToken(b *strings.Builder, class, text string) {
 		return
 	}
 	if class == "" || strings.TrimSpace(text) == "" {
-		b.WriteString(html.EscapeString(text))
+		b.WriteString(escapeText(text))
 		return
 	}
-	b.WriteString(`<span class="` + class + `">` + html.EscapeString(text) + `</span>`)
+	b.WriteString(`<span class="` + class + `">` + escapeText(text) + `</span>`)
 }
 
 // tokenClass is chroma's short class of a token type, or empty for text, for

@@ -60,8 +60,7 @@ func (g depthGuard) Open(parent ast.Node, reader text.Reader, pc parser.Context)
 
 func (p *page) tooDeep(at int) {
 	p.reportOnce(diag.Warning, codeTooDeep, diag.Span{Start: at, End: at},
-		fmt.Sprintf("this is nested too deeply, more than %d blocks inside each other", maxBlockDepth),
-		"The rest is shown as text. Use fewer levels.")
+		"nested too deeply, so the rest is shown as text", "Use fewer levels.")
 }
 
 // limitDepth turns what lies too deep in the tree into plain text.

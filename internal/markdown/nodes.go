@@ -66,6 +66,11 @@ func writeAttr(w stringWriter, name, value string) {
 	_, _ = w.WriteString(`"`)
 }
 
+// textEscaper escapes what stands between tags; quotes may stay there.
+var textEscaper = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", "\x00", "\uFFFD")
+
+func escapeText(s string) string { return textEscaper.Replace(s) }
+
 // walk visits every node of a tree in document order, parents first. A visit
 // may change what is below its node, not beside it.
 func (p *page) walk(n ast.Node, visit func(ast.Node)) {

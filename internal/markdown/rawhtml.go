@@ -132,6 +132,9 @@ type htmlWriter struct {
 	span func(start, end int) diag.Span
 	open *[]openTag
 	out  strings.Builder
+	// endless are the forbidden elements with no end in what is left.
+	endless map[string]bool
+	lower   string // in, in lower case, once it is needed
 }
 
 func (w *htmlWriter) rewrite() {
@@ -165,7 +168,7 @@ func (w *htmlWriter) markup(i int) int {
 		}
 		w.p.reportHTML("unfinished-html", w.span(i, min(len(w.in), i+1)),
 			"this tag has no end", "Close it with >.")
-		_, _ = w.out.WriteString(html.EscapeString(rest))
+		_, _ = w.out.WriteString(escapeText(rest))
 		return len(w.in)
 	default:
 		_, _ = w.out.WriteString("&lt;")
@@ -196,10 +199,12 @@ func (w *htmlWriter) tag(i int) (end int, ok bool) {
 		return 0, false
 	}
 	switch {
+	case forbiddenTags[t.name] && w.p.in.Fetched:
+		return w.skipElement(t), true
 	case forbiddenTags[t.name]:
 		w.p.reportHTML("refused-html", w.span(i, t.end),
 			fmt.Sprintf("the tag <%s> is not allowed in a page", t.name), "")
-		_, _ = w.out.WriteString("&lt;" + strings.ReplaceAll(html.EscapeString(w.in[i+1:t.end]), "&#34;", `"`))
+		_, _ = w.out.WriteString(escapeText(w.in[i:t.end]))
 	case frameTags[t.name]:
 		// The page has these already.
 	case t.closing:
@@ -208,6 +213,39 @@ func (w *htmlWriter) tag(i int) (end int, ok bool) {
 		w.openTag(t, i)
 	}
 	return t.end, true
+}
+
+// lowerASCII keeps every byte in its place, as strings.ToLower does not.
+func lowerASCII(s string) string {
+	b := []byte(s)
+	for i, c := range b {
+		if c >= 'A' && c <= 'Z' {
+			b[i] = c | 0x20
+		}
+	}
+	return string(b)
+}
+
+// skipElement returns where a forbidden element of a fetched page ends, so
+// that its script does not become text; without an end it is the tag alone.
+func (w *htmlWriter) skipElement(t rawTag) int {
+	if t.closing || w.endless[t.name] {
+		return t.end
+	}
+	if w.lower == "" {
+		w.lower = lowerASCII(w.in)
+	}
+	n := strings.Index(w.lower[t.end:], "</"+t.name)
+	if n >= 0 {
+		if end := strings.IndexByte(w.in[t.end+n:], '>'); end >= 0 {
+			return t.end + n + end + 1
+		}
+	}
+	if w.endless == nil {
+		w.endless = make(map[string]bool)
+	}
+	w.endless[t.name] = true
+	return t.end
 }
 
 func (w *htmlWriter) closeTag(t rawTag, i int) {

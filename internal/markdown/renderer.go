@@ -2,6 +2,7 @@ package markdown
 
 import (
 	"bytes"
+	"fmt"
 	"slices"
 	"sync"
 
@@ -92,10 +93,11 @@ type page struct {
 	doc     *Document
 	diags   diag.List
 
-	budget inlineBudget
-	told   map[string]bool // codes of diagnostics said once a page
-	images map[string]imageSource
-	tabs   int // tab groups so far
+	budget  inlineBudget
+	reports [diag.Note + 1]int // by severity
+	told    map[string]bool    // codes of diagnostics said once a page
+	images  map[string]imageSource
+	tabs    int // tab groups so far
 
 	open       map[ast.Node]*[]openTag // raw tags to be closed, by container
 	containers []ast.Node              // keys of open, in order
@@ -120,11 +122,25 @@ func (p *page) render(n ast.Node) []byte {
 func (p *page) finish() {
 	slices.Sort(p.doc.Files)
 	p.doc.Files = slices.Compact(p.doc.Files)
+	for severity, n := range p.reports {
+		if n > maxReports {
+			p.diags = append(p.diags, p.in.Source.At(diag.Severity(severity), "more-mistakes", diag.Span{},
+				fmt.Sprintf("this page has %d more of these mistakes that are not listed", n-maxReports), ""))
+		}
+	}
 	p.diags.Sort()
 }
 
+// maxReports is how many diagnostics of one severity a page is told of. Each
+// carries the line it is about, so a long line full of mistakes would cost
+// the square of its length; and nobody reads on.
+const maxReports = 100
+
 // report adds a diagnostic about a span of the parsed text.
 func (p *page) report(severity diag.Severity, code string, span diag.Span, message, suggestion string) {
+	if p.reports[severity]++; p.reports[severity] > maxReports {
+		return
+	}
 	p.diags = append(p.diags, p.text.At(severity, code, span, message, suggestion))
 }
 
