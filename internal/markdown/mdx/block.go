@@ -61,6 +61,10 @@ func (p *blockParser) Open(parent ast.Node, reader text.Reader, pc parser.Contex
 	return p.open(st, t, pc)
 }
 
+// maxLine bounds how far along its line a tag's closing tag is looked for, in
+// bytes: the elements that are opened on one line look one after another.
+const maxLine = 64 << 10
+
 // open makes the block a tag starts, or none.
 func (p *blockParser) open(st *start, t tag, pc parser.Context) (ast.Node, parser.State) {
 	verdict := p.classify(t.name, false)
@@ -79,9 +83,13 @@ func (p *blockParser) open(st *start, t tag, pc parser.Context) (ast.Node, parse
 		}
 		return p.leaf(st, t)
 	}
-	rest := scanLine(st.s, st.source, st.at, st.lineEndAfter(t))
+	if len(openElements(pc)) >= maxDepth {
+		st.s.reportDepth(t.span)
+		return nil, parser.NoChildren
+	}
+	rest := scanLine(st.s, st.source, st.at, min(st.lineEndAfter(t), t.span.End+maxLine))
 	if rest.closed == 0 {
-		return p.container(st, t, pc)
+		return p.container(st, t)
 	}
 	return p.lineOfText(st, rest, pc)
 }
@@ -218,12 +226,7 @@ func (p *blockParser) leaf(st *start, t tag) (ast.Node, parser.State) {
 }
 
 // container makes the block of a tag whose closing tag is on another line.
-func (p *blockParser) container(st *start, t tag, pc parser.Context) (ast.Node, parser.State) {
-	if len(openElements(pc)) >= maxDepth {
-		st.s.reportDepth(t.span)
-		st.reader.AdvanceToEOL()
-		return &gap{}, parser.NoChildren
-	}
+func (p *blockParser) container(st *start, t tag) (ast.Node, parser.State) {
 	e := p.element(st.s, t, st.source[t.span.Start:t.span.End], here)
 	st.advance(t.span.End)
 	return e, parser.HasChildren
@@ -245,7 +248,7 @@ func (p *blockParser) lineOfText(st *start, rest line, pc parser.Context) (ast.N
 			run.finish()
 		}
 	case rest.open > 0:
-		return p.textThenTag(st, rest, pc)
+		return p.textThenTag(st, rest)
 	}
 	n.Lines().Append(st.segment(end))
 	st.reader.AdvanceToEOL()
@@ -254,12 +257,12 @@ func (p *blockParser) lineOfText(st *start, rest line, pc parser.Context) (ast.N
 
 // textThenTag makes a line of text and, after it, the container of the tag
 // that is left open at the line's end.
-func (p *blockParser) textThenTag(st *start, rest line, pc parser.Context) (ast.Node, parser.State) {
+func (p *blockParser) textThenTag(st *start, rest line) (ast.Node, parser.State) {
 	n := ast.NewTextBlock()
 	n.Lines().Append(st.segment(rest.open))
 	st.parent.AppendChild(st.parent, n)
 	t, _ := st.s.tag(st.source, rest.open, st.lineEnd)
-	return p.container(st, t, pc)
+	return p.container(st, t)
 }
 
 // Continue implements parser.BlockParser.

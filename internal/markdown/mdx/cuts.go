@@ -15,9 +15,9 @@ type cut struct {
 	kind  cutKind
 	span  diag.Span // of what is taken out, line end included
 	mark  diag.Span // of what a diagnostic points at
-	names []string // bound by an import or export
-	from  string   // the file of an import or <Include>
-	value any      // of an export
+	names []string  // bound by an import or export
+	from  string    // the file of an import or <Include>
+	value any       // of an export
 	// name is the tag's or the raw import's, indent the white space before
 	// it; lang and title are the attributes of <CodeBlock> or <Include>.
 	name, indent, lang, title string

@@ -14,8 +14,8 @@ import (
 )
 
 // maxDepth bounds how deep tags may nest, blocks and inline tags each. Real
-// pages stay under ten.
-const maxDepth = 32
+// pages stay under fifteen.
+const maxDepth = 20
 
 // kindGap is a place where something was taken out: a comment, a dropped tag.
 var kindGap = ast.NewNodeKind("MDXGap")

@@ -24,9 +24,10 @@ const (
 	isRefusedText                // an HTML element dropped with all it holds
 )
 
-// isComponentName reports whether JSX takes a name for a component's.
+// isComponentName reports whether a tag's name is a component's. JSX takes
+// <a.b> for one as well; in prose that is a file's name.
 func isComponentName(name string) bool {
-	return name != "" && name[0] >= 'A' && name[0] <= 'Z' || strings.Contains(name, ".")
+	return name != "" && name[0] >= 'A' && name[0] <= 'Z'
 }
 
 // classify says what a tag is. Glued tags follow a letter or digit without a

@@ -24,6 +24,7 @@ var stateKey = parser.NewContextKey()
 type state struct {
 	text     *Text
 	findings []Finding
+	reported [diag.Note + 1]int
 	number   int
 	// budget is how many bytes may still be looked at in vain: it keeps
 	// lookahead linear in the size of the page.
@@ -43,8 +44,8 @@ func Bind(pc parser.Context, t *Text) {
 	stateOf(pc, len(t.bytes)).text = t
 }
 
-// Findings returns the mistakes found by the parse that used pc, in the order
-// of the text's blocks.
+// Findings returns the mistakes found by the parse that used pc, in no
+// particular order, at most 100 of each severity.
 func Findings(pc parser.Context) []Finding {
 	s, _ := pc.Get(stateKey).(*state)
 	if s == nil {
@@ -64,8 +65,15 @@ func stateOf(pc parser.Context, size int) *state {
 	return s
 }
 
+// maxFindings bounds how many findings of each severity a page has: more help
+// nobody, and each is printed with its line.
+const maxFindings = 100
+
 // report adds a finding.
 func (s *state) report(severity diag.Severity, code string, span diag.Span, message, suggestion string) {
+	if s.reported[severity]++; s.reported[severity] > maxFindings {
+		return
+	}
 	s.findings = append(s.findings, Finding{severity, code, span, message, suggestion})
 }
 
