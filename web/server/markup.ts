@@ -1,28 +1,33 @@
 import type { ReactElement } from "react";
 import { type Fill, type Markup, type ShapeData, slot } from "../components/markup";
 
-// Noncharacters, which text never holds (Unicode 16, §23.7). The data is freed
-// of what pretends to be one before it is looked at.
-const open = "\ufdd0";
-const close = "\ufdd1";
+// Control characters, which HTML must not hold and JSON never holds bare. Wider
+// ones would make QuickJS keep every page at two bytes a character.
+const open = "\x01";
+const close = "\x02";
 
 /** What React puts between two texts that are neighbours. */
 const textEnd = "<!-- -->";
 
-/** Templates, or frames, kept by one engine; past it, it starts over rather than grow. */
-const capacity = 2_000;
+/** What one engine keeps of a kind; past it, it starts over rather than grow. */
+const capacity = 5_000;
+
+/** Markup with holes: `parts[i]` comes before the value number `holes[i]`. */
+interface Template {
+	parts: string[];
+	holes: number[];
+}
 
 /** Removes from JSON the characters that stand for something here. */
 export function withoutReserved(json: string): string {
-	// Three searches: QuickJS takes ten times as long for one regular expression.
-	const found = [open, close, slot].some((character) => json.includes(character)) || json.includes("\\ufdd");
-	return found ? json.replace(/[\ufdd0-\ufdd2]|\\ufdd[0-2]/gi, "") : json;
+	return json.includes("\\u000") ? json.replace(/(?<!\\)((?:\\\\)*)\\u000[1-3]/g, "$1") : json;
 }
 
 /** Draws with React what has a new shape, fills in what has a known one. */
 export class MarkupCache implements Markup {
 	readonly #draw: (element: ReactElement) => string;
 	readonly #frames = new Map<string, { key: object; pieces: string[] }>();
+	readonly #shapes = new Map<string, Template>();
 	readonly #templates = new Map<string, Fill>();
 	/** The markup behind the tokens given out for the page at hand. */
 	#pieces: string[] = [];
@@ -41,8 +46,8 @@ export class MarkupCache implements Markup {
 	once(name: string, key: object, element: ReactElement): string[] {
 		let known = this.#frames.get(name);
 		if (known?.key !== key) {
-			if (this.#frames.size >= capacity) this.#frames.clear();
 			known = { key, pieces: this.#draw(element).split(slot) };
+			if (this.#frames.size >= capacity) this.#frames.clear();
 			this.#frames.set(name, known);
 		}
 		return known.pieces.map((piece) => this.token(piece));
@@ -50,21 +55,16 @@ export class MarkupCache implements Markup {
 
 	shape<Data extends ShapeData>(name: string, data: Data, draw: (data: Data) => ReactElement): string {
 		const values: string[] = [];
-		const fill = this.template(name + signature(data, values), (hole) => {
+		const key = name + signature(data, values);
+		const template = keep(this.#shapes, key, () => {
 			let next = 0;
-			return draw(mapStrings(data, () => hole(next++)) as Data);
+			return compile(this.#draw(draw(mapStrings(data, () => hole(next++)) as Data)));
 		});
-		return this.token(fill(...values));
+		return this.token(fill(template, values));
 	}
 
 	template(name: string, draw: (hole: (index: number) => string) => ReactElement): Fill {
-		let template = this.#templates.get(name);
-		if (!template) {
-			if (this.#templates.size >= capacity) this.#templates.clear();
-			template = compile(this.#draw(draw((index) => open + index + close)));
-			this.#templates.set(name, template);
-		}
-		return template;
+		return keep(this.#templates, name, () => remembering(compile(this.#draw(draw(hole)))));
 	}
 
 	token(html: string): string {
@@ -82,6 +82,20 @@ export class MarkupCache implements Markup {
 		}
 		return from ? result + html.slice(from) : html;
 	}
+}
+
+function hole(index: number): string {
+	return open + index + close;
+}
+
+/** The value under the key, made if there is none. */
+function keep<Value>(map: Map<string, Value>, key: string, make: () => Value): Value {
+	const known = map.get(key);
+	if (known !== undefined) return known;
+	if (map.size >= capacity) map.clear();
+	const value = make();
+	map.set(key, value);
+	return value;
 }
 
 /** Tells two data apart by all that a component may look at, and collects the strings. */
@@ -105,7 +119,8 @@ function mapStrings(value: unknown, map: () => string): unknown {
 	return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, mapStrings(item, map)]));
 }
 
-function compile(html: string): Fill {
+/** Finds the holes in markup. */
+function compile(html: string): Template {
 	const parts: string[] = [];
 	const holes: number[] = [];
 	html.split(open).forEach((part, i) => {
@@ -113,10 +128,28 @@ function compile(html: string): Fill {
 		if (i) holes.push(Number(part.slice(0, end)));
 		parts.push(part.slice(end + 1));
 	});
-	return (...values) => {
-		let filled = parts[0] as string;
-		for (let i = 0; i < holes.length; i++) filled += escapeText(values[holes[i] as number] ?? "") + parts[i + 1];
-		return filled;
+	return { parts, holes };
+}
+
+function fill({ parts, holes }: Template, values: readonly (string | undefined)[]): string {
+	let html = parts[0] as string;
+	for (let i = 0; i < holes.length; i++) html += escapeText(values[holes[i] as number] ?? "") + parts[i + 1];
+	return html;
+}
+
+/**
+ * Fills in, and remembers for every first value what it made of it last: a
+ * section's pages list the same links, and this is the innermost loop there is.
+ */
+function remembering(template: Template): Fill {
+	const made = new Map<string, { second: string | undefined; third: string | undefined; html: string }>();
+	return (first, second, third) => {
+		const known = made.get(first);
+		if (known && known.second === second && known.third === third) return known.html;
+		if (made.size >= capacity) made.clear();
+		const html = fill(template, [first, second, third]);
+		made.set(first, { second, third, html });
+		return html;
 	};
 }
 
