@@ -81,24 +81,28 @@ func scheme(dest string) string {
 
 // ambiguousHead returns the part in which a scheme could appear after another
 // decoding: up to the first slash, backslash, question mark or number sign
-// that does not belong to a character reference. It is empty when nothing in
-// it can be decoded.
+// that cannot belong to a character reference. It is empty when nothing in it
+// can be decoded or dropped.
 func ambiguousHead(dest string) string {
-	end := len(dest)
+	ambiguous, reference := false, false
 	for i := range len(dest) {
-		c := dest[i]
-		if c == '/' || c == '\\' || c == '?' || c == '#' && (i == 0 || dest[i-1] != '&') {
-			end = i
-			break
+		switch c := dest[i]; {
+		case c == '/' || c == '\\' || c == '?' || c == '#' && !reference:
+			return headIf(ambiguous, dest[:i])
+		case c == '&':
+			ambiguous, reference = true, true
+		case c == '%' || c >= 0x7F || c <= ' ':
+			ambiguous = true
 		}
 	}
-	head := dest[:end]
-	for i := range len(head) {
-		if c := head[i]; c == '&' || c == '%' || c >= 0x7F || c < ' ' {
-			return head
-		}
+	return headIf(ambiguous, dest)
+}
+
+func headIf(ambiguous bool, head string) string {
+	if !ambiguous {
+		return ""
 	}
-	return ""
+	return head
 }
 
 // decodings bounds how often decode looks again; nobody nests deeper by
