@@ -89,8 +89,10 @@ func (s *Server) refusal(status int, detail string) []byte {
 		head = append(s.headers.append(head), "Cache-Control: no-store\r\n"...)
 		head = fmt.Appendf(head, "Content-Type: %s\r\nContent-Length: %d\r\n", htmlType[0], len(body))
 	}
-	s.metrics.observe(kindError, status, int64(len(body)), 0)
-	head = fmt.Appendf(head, "Date: %s\r\nConnection: close\r\n\r\n", s.clock.header(s.options.Now()))
+	// Its method and path are what could not be read.
+	entry := accessEntry{id: s.ids.next(), proto: "HTTP/1.1", kind: kindError, status: status, bytes: int64(len(body))}
+	s.account(&entry, 0)
+	head = fmt.Appendf(head, "X-Request-Id: %s\r\nDate: %s\r\nConnection: close\r\n\r\n", entry.id, s.clock.header(s.options.Now()))
 	return append(head, body...)
 }
 

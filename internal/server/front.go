@@ -94,7 +94,7 @@ func (f *front) acceptAll() {
 // passing reports whether accepting may work again later.
 func passing(err error) bool {
 	var network net.Error
-	//nolint:staticcheck // Temporary is deprecated for everything but Accept.
+	//lint:ignore SA1019 Temporary is deprecated because it means little elsewhere; for Accept it is the test.
 	return errors.As(err, &network) && network.Temporary()
 }
 
@@ -118,14 +118,26 @@ func (f *front) begin(c net.Conn) {
 	f.running.Add(1)
 	go func() {
 		defer f.running.Done()
-		rest, ok := f.quick(c)
-		f.mu.Lock()
-		delete(f.conns, c)
-		f.mu.Unlock()
+		rest, ok := f.attend(c)
 		if !ok || !f.hand(&conn{Conn: c, server: f.server, read: rest}) {
 			_ = c.Close()
 		}
 	}()
+}
+
+// attend runs the loop for a connection. A panic, which would be a mistake of
+// ours, ends this connection and not the process.
+func (f *front) attend(c net.Conn) (rest []byte, ok bool) {
+	defer func() {
+		f.mu.Lock()
+		delete(f.conns, c)
+		f.mu.Unlock()
+		if cause := recover(); cause != nil {
+			f.server.notePanic(cause)
+			ok = false
+		}
+	}()
+	return f.quick(c)
 }
 
 // hand gives a connection to net/http.

@@ -14,10 +14,11 @@ func escapePath(p string) string { return (&url.URL{Path: p}).EscapedPath() }
 // tableTarget asks the redirect table. A target that would lead back to where
 // the request came from does not count.
 func (s *Server) tableTarget(below, clean string) (to string, status int, ok bool) {
-	if s.options.Redirects == nil {
+	table := s.redirects.Load()
+	if table == nil || *table == nil {
 		return "", 0, false
 	}
-	to, status, ok = s.options.Redirects.Match(below)
+	to, status, ok = (*table).Match(below)
 	if !ok {
 		return "", 0, false
 	}

@@ -30,8 +30,7 @@ func (s *Server) finish(w *recorder, r *http.Request, start time.Time) {
 	cause := recover()
 	abort := cause == http.ErrAbortHandler || cause != nil && w.status != 0
 	if cause != nil && cause != http.ErrAbortHandler {
-		s.metrics.panics.Inc()
-		s.log.Error("panic", "method", r.Method, "path", r.URL.Path, "id", w.id, "panic", fmt.Sprint(cause), "stack", string(debug.Stack()))
+		s.notePanic(cause, "method", r.Method, "path", r.URL.Path, "id", w.id)
 		s.fail(w, r, fmt.Errorf("panic: %v", cause))
 	}
 	took := s.options.Now().Sub(start)
@@ -42,6 +41,13 @@ func (s *Server) finish(w *recorder, r *http.Request, start time.Time) {
 		// what it has is not all.
 		panic(http.ErrAbortHandler)
 	}
+}
+
+// notePanic logs and counts a panic; called while it is being recovered, so
+// that the stack still shows where.
+func (s *Server) notePanic(cause any, about ...any) {
+	s.metrics.panics.Inc()
+	s.log.Error("panic", append(about, "panic", fmt.Sprint(cause), "stack", string(debug.Stack()))...)
 }
 
 // route finds what answers a request. The usual one, for a page by its exact

@@ -327,7 +327,9 @@ func (s *script) checkSecurity() {
 	} {
 		s.check(s.answer.Header.Get(name) == want, "%s is %q", name, s.answer.Header.Get(name))
 	}
-	s.check(s.answer.Header.Get("Date") != "", "no Date")
+	for _, name := range []string{"Date", "X-Request-Id"} {
+		s.check(s.answer.Header.Get(name) != "", "no %s", name)
+	}
 }
 
 // checkHead compares a status or a header.

@@ -17,17 +17,18 @@ import (
 // Server serves one site at a time. Its methods may be called from several
 // goroutines.
 type Server struct {
-	options  Options
-	log      *slog.Logger
-	headers  headerSet
-	routes   []mount
-	metrics  *metrics
-	access   *accessLog
-	ids      *requestIDs
-	clock    dateClock
-	current  atomic.Pointer[generation]
-	swapping sync.Mutex
-	stopping atomic.Bool
+	options   Options
+	log       *slog.Logger
+	headers   headerSet
+	routes    []mount
+	metrics   *metrics
+	access    *accessLog
+	ids       *requestIDs
+	clock     dateClock
+	current   atomic.Pointer[generation]
+	redirects atomic.Pointer[Redirects]
+	swapping  sync.Mutex
+	stopping  atomic.Bool
 }
 
 // New loads the site and returns a server for it. It fails when the options
@@ -39,6 +40,7 @@ func New(options Options) (*Server, error) {
 	s := &Server{options: options, log: options.Logger, ids: newRequestIDs()}
 	var err error
 	s.routes = mounts(s.handlers())
+	s.SetRedirects(options.Redirects)
 	if s.headers, err = securityHeaders(options.CSP, options.Headers); err != nil {
 		return nil, err
 	}
@@ -80,6 +82,9 @@ func (s *Server) Swap(site fs.FS) error {
 	s.log.Info("site loaded", "build", files.build, "files", len(files.resources), "memory_bytes", files.inMemory)
 	return nil
 }
+
+// SetRedirects replaces the redirect table; nil means none.
+func (s *Server) SetRedirects(table Redirects) { s.redirects.Store(&table) }
 
 // adoptPrevious adds the assets of earlier builds, newest first.
 func (s *Server) adoptPrevious(previous []fs.FS) error {
