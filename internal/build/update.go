@@ -320,9 +320,7 @@ func (b *Builder) updateFiles(s *state, files map[string][]byte, everything bool
 		return err
 	}
 	if everything {
-		for _, name := range b.now.staticFiles {
-			delete(files, name)
-		}
+		b.dropFiles(files)
 	}
 	for _, f := range list {
 		if _, there := files[f.name]; there && f.from != nil {
@@ -336,6 +334,23 @@ func (b *Builder) updateFiles(s *state, files map[string][]byte, everything bool
 		files[f.name] = f.data
 	}
 	return nil
+}
+
+// dropFiles removes what is no page and no asset, and the static files: what
+// the new settings still make of them is written again.
+func (b *Builder) dropFiles(files map[string][]byte) {
+	pages := map[string]bool{}
+	for _, r := range b.now.site.Routes() {
+		pages[r.File()] = true
+	}
+	for name := range files {
+		if !pages[name] && !strings.HasPrefix(name, assetsDir) {
+			delete(files, name)
+		}
+	}
+	for _, name := range b.now.staticFiles {
+		delete(files, name)
+	}
 }
 
 // redrawRoutes draws those routes whose fingerprint changed.
