@@ -1,0 +1,4 @@
+module bindery/bench
+
+go 1.26.0
+

@@ -1,0 +1,103 @@
+// Command bench measures bindery against its peers and prints ratios, so that
+// the machine it runs on does not matter: every comparison is paired and
+// interleaved in one run. It exits with 1 when a target is missed.
+//
+//	go run . [-bindery ../bin/bindery] [-only build,dev,scale,weight,serve] [-n 5]
+//
+// Everything it makes, peers included, is below bench/out.
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+// The corpus: what the targets are stated for.
+const (
+	corpusPages    = 144
+	corpusMeanSize = 8_650 // bytes, so that all of it is 1.4 MB
+)
+
+// bench is one run.
+type bench struct {
+	bindery string // the program
+	out     string // everything is written below here
+	rounds  int
+	rows    []row
+}
+
+// part is a measurement that can be asked for by name.
+type part struct {
+	name string
+	run  func(*bench, context.Context) error
+}
+
+var parts = []part{
+	{"build", (*bench).build},
+	{"dev", (*bench).dev},
+	{"scale", (*bench).scale},
+	{"weight", (*bench).weight},
+	{"serve", (*bench).serve},
+}
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	err := run(ctx)
+	stop()
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "bench:", err)
+		os.Exit(1)
+	}
+}
+
+func run(ctx context.Context) error {
+	program := flag.String("bindery", "../bin/bindery", "the program to measure")
+	only := flag.String("only", "", "parts to run, comma-separated: build, dev, scale, weight, serve; all when empty")
+	rounds := flag.Int("n", 5, "rounds of each comparison; the median counts")
+	flag.Parse()
+	b := &bench{rounds: max(1, *rounds)}
+	var err error
+	if b.bindery, err = filepath.Abs(*program); err != nil {
+		return err
+	}
+	if _, err := os.Stat(b.bindery); err != nil {
+		return fmt.Errorf("the program is not there (make build): %w", err)
+	}
+	if b.out, err = filepath.Abs("out"); err != nil {
+		return err
+	}
+	wanted, err := chosen(*only)
+	if err != nil {
+		return err
+	}
+	for _, p := range wanted {
+		if err := p.run(b, ctx); err != nil {
+			return fmt.Errorf("%s: %w", p.name, err)
+		}
+	}
+	return b.report(os.Stdout)
+}
+
+func chosen(only string) ([]part, error) {
+	if only == "" {
+		return parts, nil
+	}
+	var list []part
+	for name := range strings.SplitSeq(only, ",") {
+		i := slices.IndexFunc(parts, func(p part) bool { return p.name == name })
+		if i < 0 {
+			return nil, fmt.Errorf("there is no part %q", name)
+		}
+		list = append(list, parts[i])
+	}
+	return list, nil
+}
+
+var errMissed = errors.New("a target was missed")
