@@ -7,6 +7,7 @@ import (
 
 	"bindery/internal/config/strictyaml"
 	"bindery/internal/diag"
+	"bindery/internal/markdown/safelink"
 )
 
 // frontMatter are the keys a page may have.
@@ -53,7 +54,8 @@ func readFrontMatter(src *diag.Source) (meta frontMatter, body int, list diag.Li
 		at := doc.Span("title")
 		list = append(list, src.At(diag.Error, CodeMissingTitle, at, "the page has no title", `Add "title: …" to the front matter.`))
 	}
-	return meta, body, append(list, meta.check(doc)...)
+	list = append(list, meta.check(doc)...)
+	return meta, body, append(list, meta.addresses(doc)...)
 }
 
 const titleAdvice = `Start the file with a line "---", a line "title: …" and another line "---".`
@@ -73,6 +75,26 @@ func decodeFrontMatter(src *diag.Source, span diag.Span) (meta frontMatter, doc 
 		Ignore: []string{"translators", "thumbnail"},
 	})
 	return meta, doc, list
+}
+
+// addresses makes those that may not be linked to inert (spec §5) and tells
+// about them.
+func (m *frontMatter) addresses(doc *strictyaml.Document) diag.List {
+	var list diag.List
+	filter := func(at string, address *string) {
+		clean, ok := safelink.Filter(*address)
+		if !ok {
+			list = append(list, doc.At(diag.Error, CodeBadFrontMatter, at, fmt.Sprintf("the address %q is not allowed", *address), "Use http, https, mailto, tel or a path of this site."))
+		}
+		*address = clean
+	}
+	for i := range m.Related {
+		filter(fmt.Sprintf("related[%d].url", i), &m.Related[i].URL)
+	}
+	filter("source", &m.Source)
+	filter("edit", &m.Edit)
+	filter("repo", &m.Repo)
+	return list
 }
 
 // check looks at what a value says, and notes where the addresses stand.

@@ -6,9 +6,9 @@ import (
 	"strings"
 )
 
-// importing matches what pulls a file into a page: an MDX import, or a
-// component with a relative path to a Markdown file.
-var importing = regexp.MustCompile(`(?m)(?:^import\b[^"';]*|\s(?:src|file|path)=\{?\s*)["']([^"'\n]+\.mdx?)["']`)
+// importing matches what pulls a file into a page: an import statement or an
+// <Include> tag.
+var importing = regexp.MustCompile(`(?m)(?:^import\b[^"';]*|<Include\b[^>]*?\bfile=\{?\s*)["']([^"'\n?]+\.mdx?)(?:\?raw)?["']`)
 
 // partialsOf finds the files that are parts of pages: those without a title
 // that another file imports. The other files are only searched when there is

@@ -44,8 +44,9 @@ func (s *Site) page(p *content.Page) *Page {
 	for _, handle := range node.Contributors {
 		page.People = append(page.People, s.contributor(handle))
 	}
+	resolver := &Resolver{site: s}
 	for _, related := range node.Related {
-		page.Related = append(page.Related, Link{Title: related.Title, URL: s.href(related.URL), External: external(related.URL)})
+		page.Related = append(page.Related, Link{Title: related.Title, URL: resolver.Link(node.Path, related.URL), External: external(related.URL)})
 	}
 	if at, listed := sec.place[p]; listed {
 		page.Previous, page.Next = s.neighbour(sec, at.index-1), s.neighbour(sec, at.index+1)

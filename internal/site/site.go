@@ -1,3 +1,16 @@
+// Package site arranges the content tree as a site: which addresses it
+// answers, what each is called, what stands around it, and what React needs to
+// draw it. It writes nothing; internal/build does.
+//
+// What many pages have in common is made once: a frame for each set of active
+// items, a sidebar for each section, shared by all props that show it. A page
+// adds only what is its own, so the time and the memory for all props grow
+// with the number of pages, and never with its square: a section too long to
+// be repeated on each of its pages is folded.
+//
+// A Site is usable before the pages are parsed, because links can only be
+// written when all addresses are known; what needs the headings is computed
+// when first asked for, and again after Refresh.
 package site
 
 import (
@@ -18,7 +31,6 @@ type Site struct {
 
 	sections map[string]*section // by first path segment; "" is the top level
 	order    []*section          // as the settings list them, then the tree
-	titles   map[string]string   // the settings' section titles
 
 	frameMu sync.Mutex
 	frames  map[string]*Frame // by which items are active
