@@ -15,16 +15,16 @@ import (
 func (p *page) listFootnotes(root ast.Node) {
 	p.walk(root, func(n ast.Node) {
 		at := max(0, n.Pos())
-		source, span := p.locate(diag.Span{Start: at, End: at})
+		span := diag.Span{Start: at, End: at}
 		switch n := n.(type) {
 		case *extast.FootnoteLink:
 			id := fmt.Sprintf("fnref:%d", n.Index)
 			if n.RefIndex > 0 {
 				id = fmt.Sprintf("fnref%d:%d", n.RefIndex, n.Index)
 			}
-			p.doc.IDs = append(p.doc.IDs, ID{Value: id, Span: span, Source: source})
+			p.addID(id, span)
 		case *extast.Footnote:
-			p.doc.IDs = append(p.doc.IDs, ID{Value: fmt.Sprintf("fn:%d", n.Index), Span: span, Source: source})
+			p.addID(fmt.Sprintf("fn:%d", n.Index), span)
 		}
 	})
 }

@@ -98,7 +98,7 @@ func (p *page) nameHeading(h *ast.Heading, slugs *slugger) {
 	p.doc.Headings = append(p.doc.Headings, Heading{
 		Level: h.Level, ID: id, Title: strings.TrimSpace(title), HTML: inner.String(), Span: span, Source: source,
 	})
-	p.doc.IDs = append(p.doc.IDs, ID{Value: id, Span: span, Source: source})
+	p.addID(id, p.blockSpan(h))
 }
 
 // blockSpan is the text of a block's own lines.

@@ -174,8 +174,7 @@ func (p *page) attribute(tag *htmlTag, name, value string, span diag.Span) (stri
 			"Use a class.")
 		return "", false
 	case lower == "id":
-		source, at := p.locate(span)
-		p.doc.IDs = append(p.doc.IDs, ID{Value: value, Span: at, Source: source})
+		p.addID(value, span)
 		return value, true
 	case lower == "href" && (tag.name == "a" || tag.name == "area"):
 		return p.link(value, "", span), true

@@ -6,6 +6,7 @@ import (
 
 	"github.com/yuin/goldmark/ast"
 
+	"bindery/internal/diag"
 	"bindery/internal/markdown/mdx"
 )
 
@@ -50,6 +51,20 @@ func (p *page) origin(offset int) string {
 	return p.in.Path
 }
 
+// valueSpan narrows an attribute's place to its value, when that stands there
+// as it is.
+func (p *page) valueSpan(a mdx.Attr) diag.Span {
+	start, end := max(0, a.Span.Start), min(a.Span.End, len(p.src))
+	if a.Value == "" || start >= end {
+		return a.Span
+	}
+	i := strings.LastIndex(string(p.src[start:end]), a.Value)
+	if i < 0 {
+		return a.Span
+	}
+	return diag.Span{Start: start + i, End: start + i + len(a.Value)}
+}
+
 // resolveElement filters and resolves the addresses of an HTML element that
 // stands in MDX, and takes off what the site's content policy forbids.
 func (p *page) resolveElement(n ast.Node) {
@@ -61,7 +76,7 @@ func (p *page) resolveElement(n ast.Node) {
 	tag := &htmlTag{name: strings.ToLower(e.Name), alt: alt}
 	kept := e.Attrs[:0]
 	for _, a := range e.Attrs {
-		if value, keep := p.attribute(tag, a.Name, a.Value, a.Span); keep {
+		if value, keep := p.attribute(tag, a.Name, a.Value, p.valueSpan(a)); keep {
 			a.Value = value
 			kept = append(kept, a)
 		}

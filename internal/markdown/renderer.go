@@ -2,6 +2,7 @@ package markdown
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"slices"
 	"sync"
@@ -97,6 +98,7 @@ type page struct {
 	reports [diag.Note + 1]int // by severity
 	told    map[string]bool    // codes of diagnostics said once a page
 	images  map[string]imageSource
+	ids     []placedID
 	tabs    int // tab groups so far
 
 	open       map[ast.Node]*[]openTag // raw tags to be closed, by container
@@ -118,8 +120,24 @@ func (p *page) render(n ast.Node) []byte {
 	return buf.Bytes()
 }
 
+// placedID is an id with its place in the parsed text.
+type placedID struct {
+	at int
+	id ID
+}
+
+// addID lists an id attribute of the body.
+func (p *page) addID(value string, span diag.Span) {
+	source, at := p.locate(span)
+	p.ids = append(p.ids, placedID{span.Start, ID{Value: value, Span: at, Source: source}})
+}
+
 // finish puts what was collected in passes into the order of the page.
 func (p *page) finish() {
+	slices.SortStableFunc(p.ids, func(a, b placedID) int { return cmp.Compare(a.at, b.at) })
+	for _, placed := range p.ids {
+		p.doc.IDs = append(p.doc.IDs, placed.id)
+	}
 	slices.Sort(p.doc.Files)
 	p.doc.Files = slices.Compact(p.doc.Files)
 	for severity, n := range p.reports {
