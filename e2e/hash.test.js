@@ -94,6 +94,6 @@ test("an address without a hash, or with an unknown one, shows the top", async (
 async function landsOnScreen(page, id) {
 	await page.waitForFunction((id) => {
 		const { top } = document.getElementById(id).getBoundingClientRect();
-		return top >= 0 && top < window.innerHeight;
+		return top > -2 && top < window.innerHeight;
 	}, id);
 }

@@ -76,7 +76,7 @@ test("a reload and a way back from another document restore the scroll position"
 
 test("back within a page returns to where the link was", async () => {
 	const page = await visitMarked("/guides/long/");
-	await page.locator('main a[href="#step-20"]').last().click();
+	await page.locator('.outline a[href="#step-20"]').click();
 	await landsOn(page, "step-20");
 	await page.goBack();
 	await becomes(() => scrollY(page), 0);

@@ -62,6 +62,12 @@ test("the group that was used stays where it is in the window", () => {
 	expect(window.scrollBy).toHaveBeenCalledWith({ top: 40, behavior: "instant" });
 });
 
+test("copy buttons show once there is a script to work them", () => {
+	document.body.innerHTML = '<button class="code-copy" hidden>Copy</button>';
+	enhanceSwapped();
+	expect(document.querySelector("button")?.hidden).toBe(false);
+});
+
 test("a heading's link copies its full address and says so", async () => {
 	document.querySelector<HTMLElement>(".heading-link")?.click();
 	await vi.waitFor(() => expect(document.querySelector("[data-announcer]")?.textContent).toBe("Link copied"));

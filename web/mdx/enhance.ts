@@ -12,7 +12,7 @@ import { applyTabs, chooseTab, followTabs } from "./tabs";
  * is lost without JavaScript.
  */
 export function enhanceProse(): void {
-	applyTabs(document);
+	enhanceSwapped();
 	document.addEventListener("click", onClick);
 	document.addEventListener("change", onChange);
 	window.addEventListener("storage", followTabs);
@@ -21,6 +21,8 @@ export function enhanceProse(): void {
 /** Does to newly shown prose what {@link enhanceProse} did to the first. */
 export function enhanceSwapped(): void {
 	applyTabs(document);
+	// The buttons stand over the code, so nothing moves when they show.
+	for (const button of document.querySelectorAll<HTMLElement>(".code-copy[hidden]")) button.hidden = false;
 }
 
 function onClick(event: MouseEvent): void {
