@@ -9,6 +9,8 @@
 //
 //   { "steps": [ {
 //       "name":    "script",                    shown in the report
+//       "continue": true,                       go on in the folder as the step before left it
+//       "remove":  ["src/index.js"],            then take these away
 //       "copy":    { "steps/1/src": "src" },    from the example into the project
 //       "run":     ["webpack", "--mode", "production"],
 //       "record":  "recorded/script.txt",       stdout must equal this file
@@ -147,11 +149,17 @@ async function checkNode(project, step) {
   return difference(`the output of node ${step.node.file}`, step.node.stdout, stdout + stderr);
 }
 
-async function checkStep(example, project, step, update) {
-  await clear(project);
+/** Brings the project's files into the state a step starts from. */
+async function prepare(example, project, step) {
+  if (!step.continue) await clear(project);
+  for (const name of step.remove ?? []) await rm(join(project, name), { recursive: true });
   for (const [from, to] of Object.entries(step.copy ?? {})) {
     await cp(join(example, from), join(project, to), { recursive: true });
   }
+}
+
+async function checkStep(example, project, step, update) {
+  await prepare(example, project, step);
   const listener = step.edit && editWhileWatching(step.edit, project);
   const result = await runStep(step.run, project, listener);
   const code = difference("the exit code", step.exit ?? 0, result.code);
