@@ -82,6 +82,8 @@ func (p *blockParser) open(st *start, t tag, pc parser.Context) (ast.Node, parse
 			return nil, parser.NoChildren
 		}
 		return p.leaf(st, t)
+	case verdict == isUnknown && (st.inText || !st.blankAfter(t.span.End)):
+		return nil, parser.NoChildren // more likely prose than a block
 	}
 	if len(openElements(pc)) >= maxDepth {
 		st.s.reportDepth(t.span)
@@ -200,8 +202,8 @@ func (p *blockParser) openRefused(st *start, t tag, verdict verdict) (ast.Node, 
 func (p *blockParser) openClosing(st *start, t tag, verdict verdict, pc parser.Context) (ast.Node, parser.State) {
 	run := closingRun(st.s, st.source, st.at, st.lineEnd, openElements(pc))
 	if run.target == nil {
-		if !st.blankAfter(t.span.End) {
-			return nil, parser.NoChildren
+		if st.inText || !st.blankAfter(t.span.End) {
+			return nil, parser.NoChildren // the inline parser matches or reports it
 		}
 		if verdict != isUnknown {
 			st.s.stray(t.name, t.span)

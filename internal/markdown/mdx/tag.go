@@ -136,6 +136,14 @@ func (s *scanner) attr() (attr, bool) {
 
 func (s *scanner) attrName() string {
 	start := s.pos
+	if c := s.peek(); !isLetter(c) && c != '_' && c != '$' && c != ':' && c != '@' {
+		return ""
+	}
+	return s.bareword(start)
+}
+
+// bareword reads an attribute's name or an unquoted value.
+func (s *scanner) bareword(start int) string {
 	for c := s.peek(); c > ' ' && c < 0x7F && strings.IndexByte("\"'<>/={}`", c) < 0; c = s.peek() {
 		s.pos++
 	}
@@ -158,7 +166,7 @@ func (s *scanner) attrValue(a *attr) bool {
 		return s.expression(a)
 	}
 	a.kind = attrString // HTML's unquoted values
-	a.value = html.UnescapeString(s.attrName())
+	a.value = html.UnescapeString(s.bareword(s.pos))
 	return a.value != ""
 }
 
