@@ -86,7 +86,7 @@ func (s *Server) refusal(status int, detail string) []byte {
 	if f := s.refusalForm(status); f != nil {
 		body, head = f.body, f.header.append(head)
 	} else {
-		head = append(s.headers.append(head), "Cache-Control: no-store\r\n"...)
+		head = append(s.current.Load().security.append(head), "Cache-Control: no-store\r\n"...)
 		head = fmt.Appendf(head, "Content-Type: %s\r\nContent-Length: %d\r\n", htmlType[0], len(body))
 	}
 	// Its method and path are what could not be read.

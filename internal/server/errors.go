@@ -80,11 +80,7 @@ func (s *Server) fail(w *recorder, r *http.Request, err error) {
 
 // errorResource returns the site's own page for a status, or nil.
 func (s *Server) errorResource(status int) *resource {
-	site := s.current.Load()
-	if site == nil {
-		return nil
-	}
-	return site.resources[s.options.Base+strconv.Itoa(status)+".html"]
+	return s.current.Load().resources[s.options.Base+strconv.Itoa(status)+".html"]
 }
 
 // sendBuiltin writes the page a site without its own gets.

@@ -59,7 +59,7 @@ func securityHeaders(csp string, own map[string]string) (headerSet, error) {
 	}
 	for key, value := range own {
 		if !httpguts.ValidHeaderFieldName(key) || !httpguts.ValidHeaderFieldValue(value) {
-			return nil, fmt.Errorf("server: header %q: %q cannot be sent", key, value)
+			return nil, fmt.Errorf("header %q: %q cannot be sent", key, value)
 		}
 		values[textproto.CanonicalMIMEHeaderKey(key)] = value
 	}

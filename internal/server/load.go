@@ -1,8 +1,12 @@
 package server
 
 import (
+	"cmp"
 	"encoding/json"
+	"errors"
+	"fmt"
 	"io/fs"
+	"maps"
 	"net/http"
 	"path"
 	"runtime"
@@ -28,6 +32,11 @@ const (
 // siteFiles is a loaded build.
 type siteFiles struct {
 	build string
+	// own names the hashed files that are this build's; nil means all. A build
+	// keeps those of its predecessors in its folder, too.
+	own map[string]bool
+	// security are the headers of every answer while this build is served.
+	security headerSet
 	// resources by URL path, base included and decoded: "/docs/guides/start/".
 	resources map[string]*resource
 	inMemory  int64
@@ -69,7 +78,7 @@ func (g *generation) lookup(urlPath string) *resource {
 func (f *siteFiles) assets() map[string]*resource {
 	assets := map[string]*resource{}
 	for urlPath, res := range f.resources {
-		if res.kind == kindAsset {
+		if res.kind == kindAsset && (f.own == nil || f.own[res.name]) {
 			assets[urlPath] = res
 		}
 	}
@@ -84,6 +93,9 @@ func (s *Server) load(files fs.FS) (*siteFiles, error) {
 		return nil, err
 	}
 	loaded := &siteFiles{resources: map[string]*resource{}}
+	if err := loaded.describe(files, &s.options); err != nil {
+		return nil, err
+	}
 	forms := loaded.arrange(found, s.options.Base, s.options.Now())
 	if err := readAll(files, forms, loaded.keep(forms, s.options.Limits.MemoryBudget)); err != nil {
 		return nil, err
@@ -93,11 +105,10 @@ func (s *Server) load(files fs.FS) (*siteFiles, error) {
 		res.path, res.mounted = p, mount != nil
 		for _, f := range res.forms {
 			if f != nil {
-				f.prepare(res, s.headers)
+				f.prepare(res, loaded.security)
 			}
 		}
 	}
-	loaded.build = buildID(files)
 	return loaded, nil
 }
 
@@ -230,24 +241,35 @@ func readAll(files fs.FS, forms []*form, kept map[*form]bool) error {
 	return group.Wait()
 }
 
-// buildID returns the build's name from _build.json, or "" for a site that
-// another program built.
-func buildID(files fs.FS) string {
-	text, err := fs.ReadFile(files, buildFile)
-	if err != nil {
-		return ""
-	}
+// describe takes from _build.json what the options leave open: the policy the
+// pages were built for and the site's headers. A site that another program
+// built has no such file.
+func (f *siteFiles) describe(files fs.FS, options *Options) error {
 	var build struct {
-		ID    string `json:"id"`
-		Build string `json:"build"`
+		ID      string            `json:"id"`
+		CSP     string            `json:"csp"`
+		Headers map[string]string `json:"headers"`
+		Assets  []string          `json:"assets"`
 	}
-	if err := json.Unmarshal(text, &build); err != nil {
-		return ""
+	text, err := fs.ReadFile(files, buildFile)
+	if err == nil {
+		err = json.Unmarshal(text, &build)
 	}
-	if build.ID == "" {
-		return build.Build
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("read %s: %w", buildFile, err)
 	}
-	return build.ID
+	f.build = build.ID
+	for _, name := range build.Assets {
+		if f.own == nil {
+			f.own = map[string]bool{}
+		}
+		f.own[name] = true
+	}
+	headers := map[string]string{}
+	maps.Copy(headers, build.Headers)
+	maps.Copy(headers, options.Headers)
+	f.security, err = securityHeaders(cmp.Or(options.CSP, build.CSP, Policy{}.String()), headers)
+	return err
 }
 
 // kind groups resources for metrics and says which belong in memory first.

@@ -40,11 +40,12 @@ type Options struct {
 	// Keys are tried on the path below the base and on the whole path; the
 	// handler sees the path its key matched, without the base.
 	Handlers map[string]http.Handler
-	// CSP is the Content-Security-Policy of every answer; "" means
-	// Policy{}.String(). New refuses one that allows inline code or eval.
+	// CSP is the Content-Security-Policy of every answer; "" means the one in
+	// the site's _build.json, which a Swap replaces, or else Policy{}.String().
+	// One that allows inline code or eval is refused.
 	CSP string
-	// Headers are set on every answer and replace the defaults of the same
-	// name; an empty value removes the default.
+	// Headers are set on every answer and replace the defaults, and those in
+	// _build.json, of the same name; an empty value removes them.
 	Headers map[string]string
 	// TLS makes Serve speak TLS (HTTP/2 and HTTP/1.1) when it is not nil.
 	TLS *tls.Config
@@ -123,12 +124,6 @@ func (o *Options) normalize() error {
 		return err
 	}
 	o.Base = base
-	if o.CSP == "" {
-		o.CSP = Policy{}.String()
-	}
-	if err := checkPolicy(o.CSP); err != nil {
-		return err
-	}
 	if o.Logger == nil {
 		o.Logger = slog.Default()
 	}

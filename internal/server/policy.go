@@ -39,11 +39,11 @@ func (p Policy) String() string {
 func checkPolicy(csp string) error {
 	for _, loose := range []string{"'unsafe-inline'", "'unsafe-eval'"} {
 		if strings.Contains(strings.ToLower(csp), loose) {
-			return fmt.Errorf("server: the content security policy allows %s; list the hash of the script instead", loose)
+			return fmt.Errorf("the content security policy allows %s; list the hash of the script instead", loose)
 		}
 	}
 	if strings.ContainsAny(csp, "\r\n\x00") {
-		return fmt.Errorf("server: the content security policy spans several lines")
+		return fmt.Errorf("the content security policy spans several lines")
 	}
 	return nil
 }

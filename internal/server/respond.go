@@ -35,7 +35,7 @@ func (s *Server) serveResource(w *recorder, r *http.Request, res *resource) erro
 	if f.files == nil {
 		return s.answer(w, r, res, f, nil, ranged)
 	}
-	f, file, err := f.present(res, s.headers)
+	f, file, err := f.present(res, s.current.Load().security)
 	if err != nil {
 		s.setHeaders(w, r)
 		return err
@@ -106,7 +106,7 @@ func (s *Server) sendForm(w *recorder, r *http.Request, res *resource, f *form, 
 	if f.files == nil {
 		return s.send(w, r, f, nil, status)
 	}
-	f, file, err := f.present(res, s.headers)
+	f, file, err := f.present(res, s.current.Load().security)
 	if err != nil {
 		return err
 	}

@@ -66,7 +66,7 @@ func (s *Server) route(w *recorder, r *http.Request) error {
 // setHeaders sets what every answer carries.
 func (s *Server) setHeaders(w http.ResponseWriter, r *http.Request) {
 	header := w.Header()
-	s.headers.apply(header)
+	s.current.Load().security.apply(header)
 	if r.TLS != nil {
 		header[strictTransport.key] = strictTransport.values
 	}

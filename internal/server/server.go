@@ -19,7 +19,6 @@ import (
 type Server struct {
 	options   Options
 	log       *slog.Logger
-	headers   headerSet
 	routes    []mount
 	metrics   *metrics
 	access    *accessLog
@@ -41,9 +40,6 @@ func New(options Options) (*Server, error) {
 	var err error
 	s.routes = mounts(s.handlers())
 	s.SetRedirects(options.Redirects)
-	if s.headers, err = securityHeaders(options.CSP, options.Headers); err != nil {
-		return nil, err
-	}
 	if s.metrics, err = newMetrics(options.Metrics); err != nil {
 		return nil, err
 	}

@@ -2,7 +2,6 @@ package server
 
 import (
 	"bufio"
-	"bytes"
 	"context"
 	"crypto/ecdsa"
 	"crypto/elliptic"
@@ -203,105 +202,6 @@ func TestProtocols(t *testing.T) {
 	}
 }
 
-func TestShutdownDrains(t *testing.T) {
-	entered, release := make(chan struct{}), make(chan struct{})
-	o := quiet(fstest.MapFS{"index.html": page("home")})
-	o.Handlers = map[string]http.Handler{"/slow": http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
-		close(entered)
-		<-release
-		fmt.Fprint(w, "done")
-	})}
-	server, err := New(o)
-	if err != nil {
-		t.Fatal(err)
-	}
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	ctx, cancel := context.WithCancel(context.Background())
-	served := make(chan error, 1)
-	go func() { served <- server.Serve(ctx, listener) }()
-
-	idle, idleIn := dial(t, listener.Addr().String())
-	fmt.Fprint(idle, "GET / HTTP/1.1\r\nHost: d\r\n\r\n")
-	next(t, idleIn, "GET")
-	busy, busyIn := dial(t, listener.Addr().String())
-	fmt.Fprint(busy, "GET /slow HTTP/1.1\r\nHost: d\r\n\r\n")
-	<-entered
-	cancel()
-	// The idle connection is let go at once.
-	if _, err := idleIn.ReadByte(); err != io.EOF {
-		t.Fatalf("idle connection: %v", err)
-	}
-	ready := httptest.NewRecorder()
-	server.Handler().ServeHTTP(ready, httptest.NewRequest("GET", "/readyz", nil))
-	if ready.Code != http.StatusServiceUnavailable || ready.Body.String() != "shutting down\n" {
-		t.Fatalf("readyz: %d %q", ready.Code, ready.Body)
-	}
-	if _, err := net.Dial("tcp", listener.Addr().String()); err == nil {
-		t.Fatal("still accepting")
-	}
-	close(release)
-	if _, body := next(t, busyIn, "GET"); body != "done" {
-		t.Fatalf("body %q", body)
-	}
-	if err := <-served; err != nil {
-		t.Fatal(err)
-	}
-}
-
-func TestShutdownHasADeadline(t *testing.T) {
-	o := quiet(fstest.MapFS{"index.html": page("home")})
-	o.Limits.Shutdown = 30 * time.Millisecond
-	entered, release := make(chan struct{}), make(chan struct{})
-	defer close(release)
-	o.Handlers = map[string]http.Handler{"/stuck": http.HandlerFunc(func(http.ResponseWriter, *http.Request) {
-		close(entered)
-		<-release
-	})}
-	server, err := New(o)
-	if err != nil {
-		t.Fatal(err)
-	}
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	ctx, cancel := context.WithCancel(context.Background())
-	served := make(chan error, 1)
-	go func() { served <- server.Serve(ctx, listener) }()
-	c, in := dial(t, listener.Addr().String())
-	fmt.Fprint(c, "GET /stuck HTTP/1.1\r\nHost: d\r\n\r\n")
-	<-entered
-	cancel()
-	if err := <-served; !errors.Is(err, context.DeadlineExceeded) {
-		t.Fatalf("Serve: %v", err)
-	}
-	if _, err := in.ReadByte(); err == nil {
-		t.Fatal("the connection was not cut")
-	}
-}
-
-// brokenListener fails as a listener does that was taken away.
-type brokenListener struct{ net.Listener }
-
-func (brokenListener) Accept() (net.Conn, error) { return nil, errors.New("no more") }
-
-func TestListenerFails(t *testing.T) {
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	server, err := New(quiet(fstest.MapFS{}))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := server.Serve(context.Background(), brokenListener{listener}); err == nil || !strings.Contains(err.Error(), "server: serve: no more") {
-		t.Fatalf("Serve: %v", err)
-	}
-}
-
 func TestSwapUnderLoad(t *testing.T) {
 	build := func(id string) fstest.MapFS {
 		return fstest.MapFS{"index.html": page("page of " + id), "index.html.gz": page("gzip of " + id), "_build.json": page(`{"id":"` + id + `"}`)}
@@ -421,10 +321,12 @@ func TestOptionsAreChecked(t *testing.T) {
 	}{
 		{"no site", Options{}, "server: no site to serve"},
 		{"base", Options{Site: site, Base: "//evil"}, `server: base "//evil" is not a plain path like "/docs/"`},
-		{"inline", Options{Site: site, CSP: "script-src 'unsafe-inline'"}, "server: the content security policy allows 'unsafe-inline'; list the hash of the script instead"},
-		{"eval", Options{Site: site, Headers: map[string]string{"content-security-policy": "script-src 'UNSAFE-EVAL'"}}, "server: the content security policy allows 'unsafe-eval'; list the hash of the script instead"},
-		{"split", Options{Site: site, Headers: map[string]string{"X-A": "a\r\nSet-Cookie: b"}}, `server: header "X-A": "a\r\nSet-Cookie: b" cannot be sent`},
+		{"inline", Options{Site: site, CSP: "script-src 'unsafe-inline'"}, "server: load site: the content security policy allows 'unsafe-inline'; list the hash of the script instead"},
+		{"eval", Options{Site: site, Headers: map[string]string{"content-security-policy": "script-src 'UNSAFE-EVAL'"}}, "server: load site: the content security policy allows 'unsafe-eval'; list the hash of the script instead"},
+		{"split", Options{Site: site, Headers: map[string]string{"X-A": "a\r\nSet-Cookie: b"}}, `server: load site: header "X-A": "a\r\nSet-Cookie: b" cannot be sent`},
 		{"unreadable", Options{Site: failing{}}, "server: load site: disk on fire"},
+		{"build file", Options{Site: fstest.MapFS{"_build.json": page("{")}}, "server: load site: read _build.json: unexpected end of JSON input"},
+		{"build policy", Options{Site: fstest.MapFS{"_build.json": page(`{"csp":"script-src 'unsafe-inline'"}`)}}, "server: load site: the content security policy allows 'unsafe-inline'; list the hash of the script instead"},
 		{"previous", Options{Site: site, Previous: []fs.FS{failing{}}}, "server: load previous build: disk on fire"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -456,6 +358,29 @@ func TestOwnHeadersReplaceDefaults(t *testing.T) {
 	}
 }
 
+func TestABuildBringsItsPolicyAndHeaders(t *testing.T) {
+	build := func(csp, own string) fstest.MapFS {
+		return fstest.MapFS{"_build.json": page(`{"id":"b","csp":"` + csp + `","headers":{"X-Own":"` + own + `","X-Set":"build"}}`), "index.html": page("home")}
+	}
+	o := quiet(build("default-src 'none'", "one"))
+	o.Headers = map[string]string{"X-Set": "options"}
+	server, addr := start(t, o)
+	c, in := dial(t, addr)
+	for _, want := range []string{"default-src 'none' one options", "default-src 'self' two options"} {
+		for _, path := range []string{"/", "/nowhere"} {
+			fmt.Fprintf(c, "GET %s HTTP/1.1\r\nHost: d\r\n\r\n", path)
+			answer, _ := next(t, in, "GET")
+			header := answer.Header
+			if got := header.Get("Content-Security-Policy") + " " + header.Get("X-Own") + " " + header.Get("X-Set"); got != want {
+				t.Errorf("%s: %s", path, got)
+			}
+		}
+		if err := server.Swap(build("default-src 'self'", "two")); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
 func TestLinksLeaveTheSite(t *testing.T) {
 	dir, outside := t.TempDir(), t.TempDir()
 	if err := os.WriteFile(outside+"/secret.txt", []byte("secret"), 0o600); err != nil {
@@ -474,31 +399,5 @@ func TestLinksLeaveTheSite(t *testing.T) {
 		if answer, body := next(t, in, "GET"); answer.StatusCode != http.StatusNotFound {
 			t.Errorf("%s: %s %q", path, answer.Status, body)
 		}
-	}
-}
-
-func TestNothingIsLeftRunning(t *testing.T) {
-	before := runtime.NumGoroutine()
-	t.Run("serve", func(t *testing.T) {
-		o := quiet(fstest.MapFS{"index.html": page("home")})
-		o.AccessLog, o.Live = io.Discard, NewLive()
-		_, addr := start(t, o)
-		for _, path := range []string{"/", "/nowhere", "/_bindery/live"} {
-			c, in := dial(t, addr)
-			fmt.Fprintf(c, "GET %s HTTP/1.1\r\nHost: d\r\n\r\n", path)
-			if _, err := http.ReadResponse(in, nil); err != nil {
-				t.Fatal(err)
-			}
-		}
-	})
-	deadline := time.Now().Add(5 * time.Second)
-	for runtime.NumGoroutine() > before && time.Now().Before(deadline) {
-		runtime.Gosched()
-	}
-	if now := runtime.NumGoroutine(); now > before {
-		var stacks bytes.Buffer
-		buffer := make([]byte, 1<<20)
-		stacks.Write(buffer[:runtime.Stack(buffer, true)])
-		t.Fatalf("%d goroutines before, %d after\n%s", before, now, &stacks)
 	}
 }
