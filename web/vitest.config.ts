@@ -5,6 +5,8 @@ export default defineConfig({
 		environment: "jsdom",
 		include: ["**/*.test.{ts,tsx}"],
 		exclude: ["node_modules", "build"],
+		// Finding by role is slow where many builds share a machine.
+		testTimeout: 30_000,
 		restoreMocks: true,
 		unstubGlobals: true,
 	},

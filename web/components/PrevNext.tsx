@@ -14,8 +14,7 @@ export function PrevNext({ previous, next }: { previous?: Link | undefined; next
 function Neighbour({ link, rel, label }: { link: Link; rel: "prev" | "next"; label: string }) {
 	return (
 		<a className={`neighbour neighbour-${rel}`} href={link.url} rel={rel}>
-			<span className="neighbour-label">{label}</span>
-			<span className="neighbour-title">{link.title}</span>
+			<span className="neighbour-label">{label}</span> <span className="neighbour-title">{link.title}</span>
 		</a>
 	);
 }

@@ -17,10 +17,10 @@ export function Documentation({ props, body, status }: RouteProps) {
 	return (
 		<Frame props={props} sidebar={sidebar}>
 			<main id="content" className="article" tabIndex={-1}>
-				<header className="article-head">
+				<div className="article-head">
 					{page.group && page.group !== "-" ? <p className="eyebrow">{page.group}</p> : null}
 					<h1>{page.title}</h1>
-				</header>
+				</div>
 				{page.anchors?.length ? <Outline anchors={page.anchors} /> : null}
 				<Content body={body} status={status} />
 				<ArticleEnd page={page} />

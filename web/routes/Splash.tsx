@@ -9,7 +9,7 @@ export function Splash({ props, body, status }: RouteProps) {
 	return (
 		<Frame props={props}>
 			<main id="content" className="splash" tabIndex={-1}>
-				<header className="splash-head">
+				<div className="splash-head">
 					<h1>{frame.name}</h1>
 					{splash?.tagline ? <p className="tagline">{splash.tagline}</p> : null}
 					{splash?.actions?.length ? (
@@ -21,7 +21,7 @@ export function Splash({ props, body, status }: RouteProps) {
 							))}
 						</p>
 					) : null}
-				</header>
+				</div>
 				<Content body={body} status={status} />
 			</main>
 		</Frame>

@@ -39,10 +39,9 @@ function Group({ group, draw }: { group: SidebarGroup; draw: DrawItem }) {
 		return (
 			<a className="sidebar-folded" href={url}>
 				<span>{title}</span>
-				<span className="leader" aria-hidden="true" />
+				<span className="leader" aria-hidden="true" />{" "}
 				<span>
-					{count}
-					<span className="visually-hidden"> pages</span>
+					{count} <span className="visually-hidden">pages</span>
 				</span>
 			</a>
 		);

@@ -1,0 +1,95 @@
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { samplePage } from "../../routes/testdata/sample";
+import type { Sidebar as SidebarData } from "../../types/props";
+import { withoutTitle } from "./AnchorList";
+import { Sidebar } from "./Sidebar";
+
+const data = () => samplePage().page?.sidebar as SidebarData;
+const current = "/docs/concepts/entry-points/";
+const toggle = (title: string) => screen.getByRole<HTMLButtonElement>("button", { name: `Sections of ${title}` });
+
+afterEach(cleanup);
+
+describe("Sidebar", () => {
+	test("shows a heading where the group changes and has a name", () => {
+		render(<Sidebar sidebar={data()} current={current} />);
+		expect(screen.getAllByRole("heading").map(({ textContent }) => textContent)).toEqual([
+			"Basics",
+			"Modules",
+			"Advanced",
+		]);
+	});
+
+	test("opens the current page with its anchors nested by level", () => {
+		render(<Sidebar sidebar={data()} current={current} />);
+		expect(toggle("Entry Points").getAttribute("aria-expanded")).toBe("true");
+		const item = screen.getByRole("link", { name: "Entry Points" }).parentElement as HTMLElement;
+		const entry = within(item).getByRole("link", { name: "entry" });
+		expect(entry.getAttribute("href")).toBe("#entry");
+		expect(entry.parentElement?.querySelector("ul")?.textContent).toBe("Naming the outputsDynamic entry");
+	});
+
+	test("marks the current page alone", () => {
+		render(<Sidebar sidebar={data()} current={current} />);
+		expect([...document.querySelectorAll('[aria-current="page"]')].map(({ textContent }) => textContent)).toEqual([
+			"Entry Points",
+		]);
+	});
+
+	test("a page without anchors has its toggle disabled", () => {
+		render(<Sidebar sidebar={data()} current={current} />);
+		expect(toggle("The Manifest").disabled).toBe(true);
+		expect(toggle("Output").disabled).toBe(false);
+	});
+
+	test("a click closes the current page; another current page resets that", () => {
+		const { rerender } = render(<Sidebar sidebar={data()} current={current} />);
+		fireEvent.click(toggle("Entry Points"));
+		expect(toggle("Entry Points").getAttribute("aria-expanded")).toBe("false");
+		rerender(<Sidebar sidebar={data()} current="/docs/concepts/output/" />);
+		expect(toggle("Entry Points").getAttribute("aria-expanded")).toBe("true");
+	});
+
+	test("opening another page fetches the section's anchors", async () => {
+		const anchors = { "/docs/concepts/output/": [{ id: "path", title: "Path", level: 2 }] };
+		vi.stubGlobal("fetch", async () => new Response(JSON.stringify(anchors)));
+		render(<Sidebar sidebar={{ ...data(), anchors: "/docs/assets/nav/a.json" }} current={current} />);
+		fireEvent.click(toggle("Output"));
+		expect(screen.getByRole("status", { name: "Loading sections" })).toBeTruthy();
+		const link = await screen.findByRole("link", { name: "Path" });
+		expect(link.getAttribute("href")).toBe("/docs/concepts/output/#path");
+	});
+
+	test("says when they could not be fetched", async () => {
+		vi.stubGlobal("fetch", async () => new Response("", { status: 500 }));
+		render(<Sidebar sidebar={{ ...data(), anchors: "/docs/assets/nav/b.json" }} current={current} />);
+		fireEvent.click(toggle("Output"));
+		expect((await screen.findByRole("alert")).textContent).toBe(
+			"The sections could not be loaded. Close and open to try again.",
+		);
+	});
+
+	test("a folded group is a link with the number of its pages", () => {
+		render(<Sidebar sidebar={data()} current={current} />);
+		expect(screen.getByRole("link", { name: "Appendix 32 pages" }).getAttribute("href")).toBe(
+			"/docs/concepts/appendix/",
+		);
+	});
+
+	test("closes with the printable section and the versions", () => {
+		render(<Sidebar sidebar={data()} current={current} />);
+		expect(screen.getByRole("link", { name: "Print Section" }).getAttribute("href")).toBe("/docs/concepts/printable/");
+		expect(screen.getByText("You are reading the documentation of version 5.")).toBeTruthy();
+		expect(screen.getByRole("link", { name: "Version 4" }).getAttribute("href")).toBe(
+			"https://v4.packbook.example.org/",
+		);
+	});
+});
+
+describe("withoutTitle", () => {
+	test("leaves level 1 out and keeps what is under it", () => {
+		const child = { id: "b", title: "B", level: 2 };
+		expect(withoutTitle([{ id: "a", title: "A", level: 1, children: [child] }])).toEqual([child]);
+	});
+});
