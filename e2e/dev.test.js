@@ -5,13 +5,18 @@ import { test } from "node:test";
 import { becomes, heading, hydrated, isMarked, mark, scrollY } from "./harness/expect.js";
 import { suite } from "./harness/suite.js";
 
-const site = suite({ dev: true });
+const site = suite({ dev: true, prepare: removeWarnings });
 
 const fileOf = (path) => join(site.project.content, path);
 
 async function edit(path, change) {
 	const file = fileOf(path);
 	await writeFile(file, change(await readFile(file, "utf8")));
+}
+
+// The fixture's links that lead nowhere have warnings of their own.
+function removeWarnings() {
+	return edit("guides/start.mdx", (text) => text.replace(/\[a page that moved\].*/, "and no more."));
 }
 
 /** Opens a page and waits until it hears the server. */

@@ -1,21 +1,21 @@
 import assert from "node:assert/strict";
-import { before, test } from "node:test";
+import { test } from "node:test";
 import { AxeBuilder } from "@axe-core/playwright";
 import { sizes } from "./harness/browser.js";
 import { heading, hydrated } from "./harness/expect.js";
 import { suite } from "./harness/suite.js";
 
-const site = suite();
+const site = suite({ prepare: listRoutes });
 /** Every address of the site: those of its sitemap, and those that no sitemap lists. */
 let routes = [];
 
-before(async () => {
+async function listRoutes() {
 	const answer = await fetch(site.server.url("/sitemap.xml"));
 	const listed = [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url).pathname);
 	assert.ok(listed.includes("/guides/start/"));
 	const unlisted = ["/guides/printable/", "/reference/printable/", "/nowhere/"];
 	routes = [...new Set([...listed, ...unlisted])];
-});
+}
 
 /** The browser logs the 404 of the not-found page; it is the answer that was asked for. */
 function forgive404(page, path) {

@@ -8,9 +8,10 @@ import { Project } from "./program.js";
  * Each test opens its own pages; a page with problems fails the test that
  * opened it, unless the test has looked at them and emptied the list.
  *
- * @param {{ flags?: string[], dev?: boolean }} [options] flags of the program
+ * @param {{ flags?: string[], dev?: boolean, prepare?: (site: any) => Promise<void> }} [options]
+ * flags of the program, and what is done once the site answers
  */
-export function suite({ flags = [], dev = false } = {}) {
+export function suite({ flags = [], dev = false, prepare } = {}) {
 	const pages = [];
 	const self = {
 		/** @type {Project} */ project: undefined,
@@ -36,6 +37,7 @@ export function suite({ flags = [], dev = false } = {}) {
 		self.project = await Project.copy();
 		if (!dev) await self.project.build(...flags);
 		self.server = dev ? await self.project.dev(...flags) : await self.project.serve(...flags);
+		await prepare?.(self);
 	});
 	afterEach(async () => {
 		const opened = pages.splice(0);

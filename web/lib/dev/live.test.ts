@@ -101,13 +101,32 @@ test("diagnostics show with their exact place and go away with an empty list", (
 			},
 		]),
 	);
-	expect(shadow()?.querySelector("h2")?.textContent).toBe("1 problem");
+	expect(shadow()?.querySelector("summary")?.textContent).toBe("1 error");
+	expect(shadow()?.querySelector("details")?.open).toBe(true);
 	expect(shadow()?.querySelector(".place")?.textContent).toBe("content/a.mdx:3:7");
 	expect(shadow()?.querySelector("pre")?.textContent).toBe("Hello <Bagde/>\n      ^^^^^");
 	expect(shadow()?.textContent).toContain('error: unknown component "Bagde" unknown-component');
 	expect(shadow()?.querySelector(".suggestion")?.textContent).toBe('Did you mean "Badge"?');
 	source.say("diagnostics", "[]");
 	expect(document.querySelector("bindery-overlay")).toBeNull();
+});
+
+test("warnings alone stay folded, errors come first, notes are left out", () => {
+	const { source } = connect();
+	const panel = () => document.querySelector("bindery-overlay")?.shadowRoot;
+	const one = (severity: string) => ({ severity, code: severity, message: severity });
+	source.say("diagnostics", JSON.stringify([one("note")]));
+	expect(document.querySelector("bindery-overlay")).toBeNull();
+	source.say("diagnostics", JSON.stringify([one("note"), one("warning")]));
+	expect(panel()?.querySelector("summary")?.textContent).toBe("1 warning");
+	expect(panel()?.querySelector("details")?.open).toBe(false);
+	source.say("diagnostics", JSON.stringify([one("warning"), one("warning"), one("error")]));
+	expect(panel()?.querySelector("summary")?.textContent).toBe("1 error, 2 warnings");
+	expect([...(panel()?.querySelectorAll(".code") ?? [])].map((code) => code.textContent)).toEqual([
+		"error",
+		"warning",
+		"warning",
+	]);
 });
 
 test("the panel can be hidden and comes back with the next diagnostics", () => {

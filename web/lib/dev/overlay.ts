@@ -2,20 +2,20 @@ import { type Diagnostic, markerOf, placeOf } from "./diagnostics";
 
 const styles = `
 :host { all: initial; }
-section {
-  position: fixed; inset-inline: 0; inset-block-end: 0; z-index: 2147483647;
-  max-block-size: 60vh; overflow: auto; box-sizing: border-box; padding: 16px 24px 24px;
-  background: #12191d; color: #d6e2e8; border-block-start: 3px solid #f2777a;
+details {
+  position: fixed; inset-inline-end: 0; inset-block-end: 0; z-index: 2147483647;
+  box-sizing: border-box; max-inline-size: 100vw; padding: 8px 16px;
+  background: #12191d; color: #d6e2e8; border-block-start: 3px solid #ffcc66;
   font: 15px/1.5 system-ui, sans-serif;
 }
-section[data-worst='warning'] { border-block-start-color: #ffcc66; }
-header { display: flex; justify-content: space-between; align-items: center; gap: 16px; }
-h2 { margin: 0; font-size: 16px; font-weight: 650; }
+details[open] { inset-inline-start: 0; max-block-size: 60vh; overflow: auto; padding: 16px 24px 24px; }
+details[data-worst='error'] { border-block-start-color: #f2777a; }
+summary { min-block-size: 24px; font-weight: 650; cursor: pointer; }
 button {
-  min-block-size: 32px; padding: 4px 12px; font: inherit; color: inherit; cursor: pointer;
+  float: inline-end; min-block-size: 32px; padding: 4px 12px; font: inherit; color: inherit; cursor: pointer;
   background: none; border: 1px solid #5d737f; border-radius: 4px;
 }
-button:focus-visible, pre:focus-visible { outline: 2px solid #8dd6f9; outline-offset: 2px; }
+:focus-visible { outline: 2px solid #8dd6f9; outline-offset: 2px; }
 ol { margin: 0; padding: 0; list-style: none; }
 li { margin-block-start: 16px; }
 p { margin: 0; }
@@ -38,17 +38,22 @@ function element(name: string, attributes: Record<string, string>, ...children: 
  * The panel that shows an author what is wrong. It lives in a shadow root, so
  * that neither the site's styles nor React reach it, and its style sheet is
  * constructed, which a content security policy without inline styles allows.
+ *
+ * Errors open it. Warnings alone leave it folded in a corner, for the page is
+ * up to date then; notes are the command line's business.
  */
 export class Overlay {
 	#host: HTMLElement | undefined;
 
-	/** Shows the diagnostics; an empty list takes the panel away. */
+	/** Shows the diagnostics; a list without errors and warnings takes the panel away. */
 	show(diagnostics: readonly Diagnostic[]): void {
-		if (diagnostics.length === 0) {
+		const errors = diagnostics.filter(({ severity }) => severity === "error");
+		const warnings = diagnostics.filter(({ severity }) => severity === "warning");
+		if (errors.length + warnings.length === 0) {
 			this.#remove();
 			return;
 		}
-		this.#shadow().replaceChildren(this.#panel(diagnostics));
+		this.#shadow().replaceChildren(this.#panel(errors, warnings));
 	}
 
 	#remove(): void {
@@ -67,21 +72,20 @@ export class Overlay {
 		return shadow;
 	}
 
-	#panel(diagnostics: readonly Diagnostic[]): HTMLElement {
+	#panel(errors: readonly Diagnostic[], warnings: readonly Diagnostic[]): HTMLElement {
 		const close = element("button", { type: "button" }, "Hide");
 		close.addEventListener("click", () => this.#remove());
-		const worst = diagnostics.some(({ severity }) => severity === "error") ? "error" : "warning";
-		return element(
-			"section",
-			{ role: "alert", "aria-label": "Problems in the content", "data-worst": worst },
-			element("header", {}, element("h2", {}, headline(diagnostics)), close),
-			element("ol", {}, ...diagnostics.map(item)),
-		);
+		const fold: Record<string, string> = errors.length > 0 ? { open: "", "data-worst": "error" } : {};
+		const list = element("ol", {}, ...[...errors, ...warnings].map(item));
+		const title = [count(errors, "error"), count(warnings, "warning")].filter(Boolean).join(", ");
+		const panel = element("details", fold, element("summary", {}, title), close, list);
+		return element("section", { role: "alert", "aria-label": "Problems in the content" }, panel);
 	}
 }
 
-function headline(diagnostics: readonly Diagnostic[]): string {
-	return diagnostics.length === 1 ? "1 problem" : `${diagnostics.length} problems`;
+function count({ length }: readonly Diagnostic[], word: string): string {
+	if (length === 0) return "";
+	return length === 1 ? `1 ${word}` : `${length} ${word}s`;
 }
 
 function item(diagnostic: Diagnostic): HTMLElement {
