@@ -49,12 +49,13 @@ func text(title, body string) *fstest.MapFile {
 }
 
 func TestAnchors(t *testing.T) {
-	tree := walk(t, fstest.MapFS{"a.md": text("A", "#One\n###Early\n##Two\n###Three\n####Four\n###Five\n##Six\n")})
+	tree := walk(t, fstest.MapFS{"a.md": text("A", "#One\n###Early\n###Too\n##Two\n###Three\n####Four\n###Five\n##Six\n")})
 	if list := tree.Parse(t.Context(), lines, 1); len(list) > 0 {
 		t.Fatal(describe(list))
 	}
 	want := []Anchor{
 		{ID: "early", Title: "Early", Level: 3},
+		{ID: "too", Title: "Too", Level: 3},
 		{ID: "two", Title: "Two", Level: 2, Children: []Anchor{
 			{ID: "three", Title: "Three", Level: 3},
 			{ID: "five", Title: "Five", Level: 3},
