@@ -92,8 +92,8 @@ func TestTooDeep(t *testing.T) {
 func TestLargePages(t *testing.T) {
 	for _, unit := range []string{"<", "<b>", "<a href=x>", "</p>", "<p>", "<table>", "<td>", "<b><p>", "&#", "<!--", "<svg>", "<div a=\"", "<i></b>"} {
 		start := time.Now()
-		sanitize.Document([]byte(strings.Repeat(unit, 200_000/len(unit))), nil)
-		if d := time.Since(start); d > 20*time.Second {
+		sanitize.Document([]byte(strings.Repeat(unit, 50_000/len(unit))), nil)
+		if d := time.Since(start); d > 10*time.Second {
 			t.Errorf("%q takes %v", unit, d)
 		}
 	}
