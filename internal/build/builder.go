@@ -102,6 +102,9 @@ func (b *Builder) Load(ctx context.Context) (check.Input, diag.List, error) {
 // can be shown is shown, so that an author sees it beside the mistakes.
 func (b *Builder) Build(ctx context.Context) (Result, diag.List, error) {
 	start := time.Now()
+	if b.options.Out != "" {
+		defer collectHarder()()
+	}
 	b.startRenderer()
 	s, err := b.load(ctx)
 	if err != nil {

@@ -40,8 +40,14 @@ func (b *Builder) write(ctx context.Context, s *state, out sink) (Result, error)
 		return Result{}, err
 	}
 	routes := s.site.Routes()
+	done := func(drawing) {}
+	if b.options.Out != "" {
+		s.slim()
+		done = newReleaser(routes).done
+	}
 	err = s.renderRoutes(ctx, renderer, heaviestFirst(routes), drawAll, func(d drawing, document []byte) error {
 		b.remember(d)
+		defer done(d)
 		return counted.put(d.route.File(), document)
 	})
 	return Result{Pages: len(routes), Files: counted.files}, err

@@ -1,0 +1,77 @@
+package build
+
+import (
+	"runtime/debug"
+	"sync"
+
+	"bindery/internal/content"
+	"bindery/internal/diag"
+	"bindery/internal/markdown"
+	"bindery/internal/site"
+)
+
+// memoryGoal is the size in bytes above which the collector works harder
+// rather than let the heap grow; see collectHarder.
+const memoryGoal = 900 << 20
+
+// collectHarder keeps a large build's memory down until restore is called. The
+// collector lets the heap grow to twice of what is alive, which for 10,000
+// pages is more than half of it garbage; below the goal nothing changes. A
+// limit from GOMEMLIMIT stands.
+func collectHarder() (restore func()) {
+	before := debug.SetMemoryLimit(-1)
+	if before <= memoryGoal {
+		return func() {}
+	}
+	debug.SetMemoryLimit(memoryGoal)
+	return func() { debug.SetMemoryLimit(before) }
+}
+
+// slim lets go of what only parsing, checking and updates need: the sources,
+// and of the documents all but their HTML.
+func (s *state) slim() {
+	for _, page := range s.tree.Pages {
+		page.Source = diag.NewSource(page.Source.Path, nil)
+		page.Doc = &markdown.Document{HTML: page.Doc.HTML}
+	}
+}
+
+// releaser lets go of each page's HTML once its own document and its section's
+// printable page have been written.
+type releaser struct {
+	mu sync.Mutex
+	// printing are the sections whose printable page is not written yet;
+	// waiting are their pages that are.
+	printing map[string]bool
+	waiting  map[string][]*content.Page
+}
+
+func newReleaser(routes []site.Route) *releaser {
+	r := &releaser{printing: map[string]bool{}, waiting: map[string][]*content.Page{}}
+	for _, route := range routes {
+		if route.Kind == site.KindPrintable {
+			r.printing[route.Section] = true
+		}
+	}
+	return r
+}
+
+// done is told of every written page.
+func (r *releaser) done(d drawing) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	section := d.route.Section
+	switch {
+	case d.route.Kind == site.KindPrintable:
+		r.printing[section] = false
+		for _, page := range r.waiting[section] {
+			page.Doc.HTML = nil
+		}
+		delete(r.waiting, section)
+	case d.route.Page == nil:
+	case r.printing[section]:
+		r.waiting[section] = append(r.waiting[section], d.route.Page)
+	default:
+		d.route.Page.Doc.HTML = nil
+	}
+}
