@@ -142,11 +142,15 @@ func TestManyBrokenLinks(t *testing.T) {
 			folder[fmt.Sprintf("guides/some-longer-page-name-%d.md", i)] = &fstest.MapFile{Data: fmt.Appendf(nil, "---\ntitle: P\n---\n[x](/guides/some-longer-page-nme-%d/) [y](/guides/gone-%d/)\n", i, i)}
 		}
 		in := parsed(t, folder, nil, nil)
-		start := time.Now()
-		if got := Run(in).Count(diag.Error); got != 2*pages {
-			t.Errorf("%d errors on %d pages", got, pages)
+		best := time.Hour
+		for range 3 { // the best of three, since other tests share the machine
+			start := time.Now()
+			if got := Run(in).Count(diag.Error); got != 2*pages {
+				t.Errorf("%d errors on %d pages", got, pages)
+			}
+			best = min(best, time.Since(start))
 		}
-		return time.Since(start)
+		return best
 	}
 	few, many := measure(150), measure(1500)
 	if many > 60*few {

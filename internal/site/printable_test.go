@@ -57,11 +57,14 @@ func TestPrintableIsLinear(t *testing.T) {
 		for _, page := range tree.Pages {
 			page.Doc = &markdown.Document{HTML: body}
 		}
-		start := time.Now()
-		site.PrintableBody("g")
-		return time.Since(start)
+		best := time.Hour
+		for range 3 { // the best of three, since other tests share the machine
+			start := time.Now()
+			site.PrintableBody("g")
+			best = min(best, time.Since(start))
+		}
+		return best
 	}
-	measure(100)
 	few, many := measure(200), measure(2000)
 	if many > 60*few {
 		t.Errorf("200 pages took %v, 2,000 took %v", few, many)
