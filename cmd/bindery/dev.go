@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"net/http"
 	"path/filepath"
 	"strings"
@@ -57,10 +58,9 @@ func (c *devCmd) Run(ctx context.Context, io *streams) (err error) {
 // devServer holds what a save has to reach.
 type devServer struct {
 	*devCmd
-	io        *streams
-	builder   *build.Builder
-	live      *server.Live
-	redirects redirectTable
+	io      *streams
+	builder *build.Builder
+	live    *server.Live
 	// server is nil until the settings have been good once; ready is closed
 	// then.
 	server *server.Server
@@ -116,13 +116,13 @@ func (d *devServer) show(update build.Update) error {
 		fmt.Fprintln(d.io.err, "Waiting for the settings to be mended.")
 		return nil
 	}
-	d.redirects.set(d.builder.Redirects())
 	if d.server == nil {
-		return d.start()
+		return d.start(files)
 	}
 	if err := d.server.Swap(files); err != nil {
 		return err
 	}
+	d.server.SetRedirects(d.builder.Redirects())
 	d.publish(update)
 	return nil
 }
@@ -144,17 +144,15 @@ func orEmpty(list diag.List) diag.List {
 	return list
 }
 
-func (d *devServer) start() error {
-	manifest, err := build.ReadManifest(d.builder.FS())
+func (d *devServer) start(files fs.FS) error {
+	manifest, err := build.ReadManifest(files)
 	if err != nil {
 		return err
 	}
 	d.server, err = server.New(server.Options{
-		Site:      d.builder.FS(),
+		Site:      files,
 		Base:      manifest.Base,
-		Redirects: &d.redirects,
-		CSP:       manifest.CSP,
-		Headers:   manifest.Headers,
+		Redirects: d.builder.Redirects(),
 		Logger:    d.io.log,
 		Live:      d.live,
 		Handlers:  map[string]http.Handler{"/_bindery/diagnostics": http.HandlerFunc(d.serveDiagnostics)},

@@ -9,7 +9,6 @@ import (
 	"net"
 	"net/http"
 	"os"
-	"sync/atomic"
 	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
@@ -50,7 +49,7 @@ func (c *serveCmd) Run(ctx context.Context, io *streams) error {
 			return err
 		}
 	}
-	s, redirects, manifest, err := c.server(out, io)
+	s, id, err := c.server(out, io)
 	if err != nil {
 		return err
 	}
@@ -60,36 +59,34 @@ func (c *serveCmd) Run(ctx context.Context, io *streams) error {
 		return err
 	}
 	if c.Watch {
-		go c.follow(ctx, s, redirects, manifest.ID, io)
+		go c.follow(ctx, s, id, io)
 	}
 	return c.serve(ctx, s, io, c.TLSCert, c.TLSKey)
 }
 
 // server makes a server from what the build left beside the pages, so that a
-// site can be served where its sources are not.
-func (c *serveCmd) server(out fs.FS, io *streams) (*server.Server, *redirectTable, build.Manifest, error) {
+// site can be served where its sources are not. It returns the build's id too.
+func (c *serveCmd) server(out fs.FS, io *streams) (s *server.Server, id string, err error) {
 	manifest, err := build.ReadManifest(out)
 	if err != nil {
-		return nil, nil, manifest, err
+		return nil, "", err
 	}
-	redirects := &redirectTable{}
-	if err := redirects.load(out); err != nil {
-		return nil, nil, manifest, err
+	redirects, err := readRedirects(out)
+	if err != nil {
+		return nil, "", err
 	}
 	options := server.Options{
 		Site:      out,
 		Base:      manifest.Base,
 		Redirects: redirects,
-		CSP:       manifest.CSP,
-		Headers:   manifest.Headers,
 		Logger:    io.log,
 		Metrics:   prometheus.NewRegistry(),
 	}
 	if c.AccessLog {
 		options.AccessLog = io.err
 	}
-	s, err := server.New(options)
-	return s, redirects, manifest, err
+	s, err = server.New(options)
+	return s, manifest.ID, err
 }
 
 // serve listens and answers until the context ends.
@@ -133,7 +130,7 @@ func (c *serveCmd) serveMetrics(ctx context.Context, s *server.Server, io *strea
 
 // follow swaps in each new build of the folder. A build that cannot be read is
 // logged once and the one before stays.
-func (c *serveCmd) follow(ctx context.Context, s *server.Server, redirects *redirectTable, id string, io *streams) {
+func (c *serveCmd) follow(ctx context.Context, s *server.Server, id string, io *streams) {
 	tick := time.NewTicker(rebuilt)
 	defer tick.Stop()
 	for {
@@ -148,41 +145,37 @@ func (c *serveCmd) follow(ctx context.Context, s *server.Server, redirects *redi
 			continue
 		}
 		id = manifest.ID
-		if err := errors.Join(s.Swap(out), redirects.load(out)); err != nil {
+		if err := swap(s, out); err != nil {
 			io.log.Error("the new build is not served", "build", id, "error", err)
 		}
 	}
 }
 
-// redirectTable is a set of redirects that a new build replaces.
-type redirectTable struct {
-	now atomic.Pointer[site.Redirects]
-}
-
-// Match implements server.Redirects.
-func (t *redirectTable) Match(path string) (to string, status int, ok bool) {
-	if now := t.now.Load(); now != nil {
-		return now.Match(path)
+// swap serves another build. What can fail comes before what cannot.
+func swap(s *server.Server, out fs.FS) error {
+	redirects, err := readRedirects(out)
+	if err != nil {
+		return err
 	}
-	return "", 0, false
+	if err := s.Swap(out); err != nil {
+		return err
+	}
+	s.SetRedirects(redirects)
+	return nil
 }
 
-func (t *redirectTable) set(redirects site.Redirects) { t.now.Store(&redirects) }
-
-// load reads the redirects a build wrote down.
-func (t *redirectTable) load(out fs.FS) error {
+// readRedirects reads the redirects a build wrote down.
+func readRedirects(out fs.FS) (site.Redirects, error) {
 	text, err := fs.ReadFile(out, build.RedirectsFile)
 	if errors.Is(err, fs.ErrNotExist) {
-		t.set(site.Redirects{})
-		return nil
+		return site.Redirects{}, nil
 	}
 	var list []site.Redirect
 	if err == nil {
 		err = json.Unmarshal(text, &list)
 	}
 	if err != nil {
-		return fmt.Errorf("reading the redirects: %w", err)
+		return site.Redirects{}, fmt.Errorf("reading the redirects: %w", err)
 	}
-	t.set(site.NewRedirects(list))
-	return nil
+	return site.NewRedirects(list), nil
 }

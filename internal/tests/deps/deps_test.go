@@ -58,7 +58,6 @@ var modules = map[string]string{
 	"github.com/cespare/xxhash/v2":        "of the Prometheus client",
 	"github.com/munnerz/goautoneg":        "of the Prometheus client",
 	"google.golang.org/protobuf":          "of the Prometheus client",
-	"go.yaml.in/yaml/v2":                  "of the Prometheus client",
 	"github.com/yuin/goldmark":            "Markdown",
 	"github.com/yuin/goldmark-emoji":      "emoji shortcodes",
 	"golang.org/x/image":                  "image sizes",
@@ -73,8 +72,6 @@ var modules = map[string]string{
 	"modernc.org/memory":                  "of quickjs",
 	"github.com/dustin/go-humanize":       "of quickjs",
 	"github.com/google/uuid":              "of quickjs",
-	"github.com/mattn/go-isatty":          "of quickjs",
-	"github.com/ncruces/go-strftime":      "of quickjs",
 	"github.com/remyoudompheng/bigfft":    "of quickjs",
 }
 
