@@ -117,9 +117,10 @@ describe("render", () => {
 });
 
 describe("hydration", () => {
-	vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-
 	test.each(variants)("%s: finds the markup it expects", async (_, props) => {
+		vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+		// The outline looks where the reader is a frame later; that is not what this is about.
+		vi.stubGlobal("requestAnimationFrame", () => 0);
 		vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
 		const logged = vi.spyOn(console, "error").mockImplementation(() => {});
 		const json = JSON.stringify(props);

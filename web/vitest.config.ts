@@ -9,5 +9,6 @@ export default defineConfig({
 		testTimeout: 30_000,
 		restoreMocks: true,
 		unstubGlobals: true,
+		unstubEnvs: true,
 	},
 });

@@ -19,8 +19,8 @@ export type Fill = (first: string, second?: string, third?: string) => string;
  */
 export interface Markup {
 	/**
-	 * The element as drawn when the key was first seen under the name, as one
-	 * piece more than it has slots. Pieces may be unbalanced: what belongs
+	 * The element as first drawn under the name for an object it depends on, as
+	 * one piece more than it has slots. Pieces may be unbalanced: what belongs
 	 * between two of them is drawn there.
 	 */
 	once(name: string, key: object, element: ReactElement): string[];

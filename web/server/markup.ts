@@ -26,7 +26,7 @@ export function withoutReserved(json: string): string {
 /** Draws with React what has a new shape, fills in what has a known one. */
 export class MarkupCache implements Markup {
 	readonly #draw: (element: ReactElement) => string;
-	readonly #frames = new Map<string, { key: object; pieces: string[] }>();
+	readonly #kept = new WeakMap<object, Map<string, string[]>>();
 	readonly #shapes = new Map<string, Template>();
 	readonly #templates = new Map<string, Fill>();
 	/** The markup behind the tokens given out for the page at hand. */
@@ -44,13 +44,10 @@ export class MarkupCache implements Markup {
 	}
 
 	once(name: string, key: object, element: ReactElement): string[] {
-		let known = this.#frames.get(name);
-		if (known?.key !== key) {
-			known = { key, pieces: this.#draw(element).split(slot) };
-			if (this.#frames.size >= capacity) this.#frames.clear();
-			this.#frames.set(name, known);
-		}
-		return known.pieces.map((piece) => this.token(piece));
+		const named = this.#kept.get(key) ?? new Map<string, string[]>();
+		this.#kept.set(key, named);
+		const pieces = keep(named, name, () => this.#draw(element).split(slot));
+		return pieces.map((piece) => this.token(piece));
 	}
 
 	shape<Data extends ShapeData>(name: string, data: Data, draw: (data: Data) => ReactElement): string {
