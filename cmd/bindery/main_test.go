@@ -5,6 +5,7 @@ import (
 	"flag"
 	"os"
 	"os/signal"
+	"path/filepath"
 	"syscall"
 	"testing"
 
@@ -33,7 +34,9 @@ func TestScript(t *testing.T) {
 		Cmds:                commands(),
 		Setup: func(env *testscript.Env) error {
 			env.Values[runningKey{}] = running{}
-			return nil
+			examples, err := filepath.Abs("../../examples")
+			env.Setenv("EXAMPLES", examples)
+			return err
 		},
 	})
 }
