@@ -155,7 +155,7 @@ func nestedList(n int) string {
 func TestLinearTime(t *testing.T) {
 	size, most := 1_000_000, 10*time.Second
 	if raceDetector || testing.Short() {
-		size = 100_000
+		size = 20_000
 	}
 	for name, shape := range bigShapes {
 		for _, kind := range []string{"page.md", "page.mdx"} {
