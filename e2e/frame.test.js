@@ -165,6 +165,7 @@ test("the mobile sidebar opens, keeps the focus, and closes by its button, Escap
 
 	await menu.click();
 	await becomes(opened, "true");
+	await page.locator(".drawer-scrim").waitFor();
 	await page.mouse.click(sizes.phone.width - 5, 400);
 	await becomes(opened, "false");
 });
