@@ -168,7 +168,7 @@ type htmlTag struct {
 func (p *page) attribute(tag *htmlTag, name, value string, span diag.Span) (string, bool) {
 	lower := strings.ToLower(name)
 	switch {
-	case lower == "style" || lower == "srcdoc" || strings.HasPrefix(lower, "on"):
+	case refusedAttr(lower):
 		p.reportHTML("refused-attribute", span,
 			fmt.Sprintf("the attribute %q is removed, because the site's content policy forbids it", lower),
 			"Use a class.")
@@ -190,6 +190,12 @@ func (p *page) attribute(tag *htmlTag, name, value string, span diag.Span) (stri
 	default:
 		return value, true
 	}
+}
+
+// refusedAttr reports whether an attribute, its name in lower case, styles or
+// runs something where the site's content policy forbids it.
+func refusedAttr(name string) bool {
+	return name == "style" || name == "srcdoc" || strings.HasPrefix(name, "on")
 }
 
 // sourceSet resolves the addresses of an img's or source's srcset.

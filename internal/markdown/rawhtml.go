@@ -298,7 +298,7 @@ func (w *htmlWriter) attributes(t rawTag) {
 	tag := &htmlTag{name: t.name, alt: html.UnescapeString(t.value("alt"))}
 	for _, a := range t.attrs {
 		if a.bare {
-			if !strings.HasPrefix(a.name, "on") {
+			if !refusedAttr(a.name) {
 				_, _ = w.out.WriteString(" " + a.name)
 			}
 			continue
