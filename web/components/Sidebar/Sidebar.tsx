@@ -1,7 +1,7 @@
 import { useContext } from "react";
 import { useSidebarAnchors } from "../../lib/sidebar";
 import type { SidebarGroup, SidebarPage, Sidebar as SidebarProps } from "../../types/props";
-import { type Markup, MarkupContext } from "../markup";
+import { type Markup, MarkupContext, Shape } from "../markup";
 import { hasAnchors, SidebarItem } from "./SidebarItem";
 import { useOpenPages } from "./useOpenPages";
 import { Versions } from "./Versions";
@@ -54,6 +54,19 @@ function Group({ group, draw }: { group: SidebarGroup; draw: DrawItem }) {
 	);
 }
 
+function drawEnd({ print, versions }: Pick<SidebarProps, "print" | "versions">) {
+	return (
+		<>
+			{print ? (
+				<a className="sidebar-print" href={print}>
+					Print Section
+				</a>
+			) : null}
+			{versions?.length ? <Versions versions={versions} /> : null}
+		</>
+	);
+}
+
 /** The pages of the section being read, in their groups (spec §2, "Sidebar"). */
 export function Sidebar({ sidebar, current }: { sidebar: SidebarProps; current: string }) {
 	const { isOpen, toggle } = useOpenPages(current);
@@ -75,17 +88,15 @@ export function Sidebar({ sidebar, current }: { sidebar: SidebarProps; current: 
 			/>
 		);
 	};
+	const versions = sidebar.versions?.map(({ version, url, current }) => ({ version, url, current }));
 	return (
 		<nav className="sidebar" aria-label={sidebar.title}>
 			{sidebar.groups?.map((group, i) => (
 				<Group key={group.title ?? i} group={group} draw={draw} />
 			))}
-			{sidebar.print ? (
-				<a className="sidebar-print" href={sidebar.print}>
-					Print Section
-				</a>
-			) : null}
-			{sidebar.versions?.length ? <Versions versions={sidebar.versions} /> : null}
+			<Shape name="sidebar end" data={{ print: sidebar.print, versions }}>
+				{drawEnd}
+			</Shape>
 		</nav>
 	);
 }
