@@ -88,6 +88,7 @@ export class Navigation {
 		takeScrolling();
 		if (returned) this.#context.scroller.to(returned);
 		else this.#scrollToHash(here());
+		this.#keepPosition();
 		window.addEventListener("popstate", (event) => this.#traverse(event), options);
 		window.addEventListener("scroll", () => this.#keepPosition(), options);
 		window.addEventListener("pagehide", () => this.#suspend(), options);
@@ -222,8 +223,7 @@ export class Navigation {
 	#show(visit: Visit, page: PageData): void {
 		this.#visit = undefined;
 		this.#put(page);
-		if (visit.position) this.#context.scroller.to(visit.position);
-		else if (!this.#scrollToHash(visit.url)) this.#context.scroller.to({ x: 0, y: 0 });
+		this.#settle(visit.url, visit.position);
 		moveFocus(findTarget(visit.url.hash, document) ?? pageHeading());
 		announce(page.title);
 		this.#tell();
@@ -255,9 +255,15 @@ export class Navigation {
 	#move(url: URL, position: Position | undefined): void {
 		if (this.#visit) this.#context.cache.abort(this.#visit.url);
 		this.#visit = undefined;
-		if (position) this.#context.scroller.to(position);
-		else this.#scrollToHash(url);
+		this.#settle(url, position);
 		this.#tell();
+	}
+
+	// Where no scroll event follows, as at the top, the position is kept here.
+	#settle(url: URL, position: Position | undefined): void {
+		if (position) this.#context.scroller.to(position);
+		else if (!this.#scrollToHash(url)) this.#context.scroller.to({ x: 0, y: 0 });
+		this.#keepPosition();
 	}
 
 	#scrollToHash(url: URL): boolean {
