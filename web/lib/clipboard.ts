@@ -17,6 +17,7 @@ function copySelection(text: string): boolean {
 	field.readOnly = true;
 	field.style.cssText = "position:fixed;inset-block-start:0;opacity:0";
 	document.body.append(field);
+	field.focus({ preventScroll: true });
 	field.select();
 	try {
 		return document.execCommand("copy");
