@@ -43,6 +43,9 @@ func (c *serveCmd) Run(ctx context.Context, io *streams) error {
 	if (c.TLSCert == "") != (c.TLSKey == "") {
 		return errors.New("--tls-cert and --tls-key go together")
 	}
+	if err := build.Repair(c.Out); err != nil {
+		return err
+	}
 	out := os.DirFS(c.Out)
 	if !hasSite(out) {
 		if _, err := buildSite(ctx, c.project, c.Out, build.CompressFast, io); err != nil {
