@@ -140,7 +140,7 @@ test("the outline follows what is read and ends with the last section", async ()
 test("the mobile sidebar opens, keeps the focus, and closes by its button, Escape and a press outside", async () => {
 	const page = await visit("/guides/start/", { viewport: sizes.phone });
 	const menu = page.getByRole("button", { name: "Menu" });
-	const drawer = page.locator("#site-nav");
+	const drawer = page.locator("#bindery-nav");
 	const close = drawer.getByRole("button", { name: "Close navigation" });
 	const opened = () => menu.getAttribute("aria-expanded");
 
@@ -152,7 +152,7 @@ test("the mobile sidebar opens, keeps the focus, and closes by its button, Escap
 	assert.ok(
 		await page.evaluate(() => {
 			const at = document.activeElement;
-			return at === document.body || document.getElementById("site-nav")?.contains(at);
+			return at === document.body || document.getElementById("bindery-nav")?.contains(at);
 		}),
 	);
 	await close.click();
@@ -173,7 +173,7 @@ test("the mobile sidebar opens, keeps the focus, and closes by its button, Escap
 test("the mobile sidebar closes when it leads to another page", async () => {
 	const page = await visit("/guides/start/", { viewport: sizes.phone });
 	await page.getByRole("button", { name: "Menu" }).click();
-	await page.locator('#site-nav a[href="/guides/plain/"]').first().click();
+	await page.locator('#bindery-nav a[href="/guides/plain/"]').first().click();
 	await heading(page, "Plain");
 	await becomes(() => page.getByRole("button", { name: "Menu" }).getAttribute("aria-expanded"), "false");
 });

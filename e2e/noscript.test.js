@@ -47,7 +47,7 @@ test("tabs and folded parts work without JavaScript", async () => {
 test("the navigation can be reached on a phone without JavaScript", async () => {
 	const page = await site.visit("/guides/start/", { ...off, viewport: sizes.phone });
 	await page.getByRole("link", { name: "Menu" }).click();
-	await page.locator('#site-nav a[href="/guides/plain/"]').first().click();
+	await page.locator('#bindery-nav a[href="/guides/plain/"]').first().click();
 	await heading(page, "Plain");
 });
 

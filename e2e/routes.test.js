@@ -110,6 +110,7 @@ test("the not-found page says what happened and leads home", async () => {
 	assert.equal(await home.getAttribute("href"), "/");
 	page.problems.length = 0;
 	await hydrated(page);
+	await page.waitForFunction(() => document.title === "some lost page | Handbook");
 	await home.click();
 	await page.waitForURL(site.server.url("/"));
 	await page.getByRole("heading", { name: "Write your dough" }).waitFor();
@@ -126,13 +127,13 @@ test("the printable page holds the whole section", async () => {
 
 test("the app shell renders nothing", async () => {
 	const page = await site.visit("/app-shell/");
-	assert.equal((await page.locator("#root").textContent())?.trim(), "");
+	assert.equal((await page.locator("#bindery-root").textContent())?.trim(), "");
 });
 
 test("on paper there is no chrome, and outward links carry their address", async () => {
 	const page = await site.visit("/guides/start/");
 	await page.emulateMedia({ media: "print" });
-	for (const chrome of ["header.site-header", "#site-nav", "footer", ".notification", ".code-copy"]) {
+	for (const chrome of ["header.site-header", "#bindery-nav", "footer", ".notification", ".code-copy"]) {
 		for (const element of await page.locator(chrome).all()) assert.equal(await element.isVisible(), false, chrome);
 	}
 	assert.ok(await page.locator("main h1").isVisible());

@@ -34,5 +34,5 @@ function start(page: PageData, root: HTMLElement): void {
 // The page is read before anything is hydrated: the document is the only copy
 // of its prose.
 const page = readPage(document);
-const root = document.getElementById("root");
+const root = document.getElementById("bindery-root");
 if (page && root) start(page, root);

@@ -65,7 +65,7 @@ export function scrollY(page) {
 /** Waits until React has taken over the whole frame. */
 export function hydrated(page) {
 	return page.waitForFunction(() => {
-		const last = document.querySelector("#root")?.lastElementChild;
+		const last = document.querySelector("#bindery-root")?.lastElementChild;
 		return last && Object.keys(last).some((key) => key.startsWith("__reactProps"));
 	});
 }

@@ -39,22 +39,23 @@ var icons = []struct{ file, tag string }{
 	{"site.webmanifest", `<link rel="manifest" href="%">`},
 }
 
-// newFrame writes what all documents share. static may be nil.
-func newFrame(cfg *config.Site, build string, front *frontend, static fs.FS) frame {
+// newFrame writes what all documents share. static may be nil. A site in
+// memory is one that is being written: its pages ask for live reloading.
+func newFrame(cfg *config.Site, build string, front *frontend, static fs.FS, inMemory bool) frame {
 	attr := html.EscapeString
+	live := ""
+	if inMemory {
+		live = " data-dev"
+	}
 	var open, rest strings.Builder
 	open.WriteString("<!doctype html>\n<html lang=\"" + attr(cfg.Lang) + "\" dir=\"" + attr(cfg.Dir) +
-		"\" data-build=\"" + attr(build) + "\"><head><meta charset=\"utf-8\">" +
+		"\" data-build=\"" + attr(build) + "\"" + live + "><head><meta charset=\"utf-8\">" +
 		"<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">")
 	rest.WriteString("<meta name=\"color-scheme\" content=\"light dark\">" +
 		"<meta name=\"theme-color\" media=\"(prefers-color-scheme: light)\" content=\"" + paperLight + "\">" +
 		"<meta name=\"theme-color\" media=\"(prefers-color-scheme: dark)\" content=\"" + paperDark + "\">" +
 		"<meta name=\"generator\" content=\"bindery\">")
-	for _, icon := range icons {
-		if static != nil && exists(static, icon.file) {
-			rest.WriteString(strings.Replace(icon.tag, "%", attr(cfg.Base+icon.file), 1))
-		}
-	}
+	rest.WriteString(iconTags(cfg.Base, static))
 	// The boot script comes before the styles: a script waits for the style
 	// sheets above it, and this one decides how the first paint looks.
 	rest.WriteString("<script>" + string(front.boot) + "</script>")
@@ -64,8 +65,24 @@ func newFrame(cfg *config.Site, build string, front *frontend, static fs.FS) fra
 	for _, script := range front.preload {
 		rest.WriteString("<link rel=\"modulepreload\" href=\"" + attr(cfg.Base+script) + "\">")
 	}
-	rest.WriteString("<script type=\"module\" src=\"" + attr(cfg.Base+front.entry) + "\"></script></head>\n<body><div id=\"root\">")
+	rest.WriteString("<script type=\"module\" src=\"" + attr(cfg.Base+front.entry) + "\"></script></head>\n<body><div id=\"bindery-root\">")
 	return frame{open: open.String(), close: rest.String()}
+}
+
+// noIcon keeps browsers from asking for a /favicon.ico that is not there.
+const noIcon = `<link rel="icon" href="data:,">`
+
+func iconTags(base string, static fs.FS) string {
+	tags := ""
+	for _, icon := range icons {
+		if static != nil && exists(static, icon.file) {
+			tags += strings.Replace(icon.tag, "%", html.EscapeString(base+icon.file), 1)
+		}
+	}
+	if !strings.Contains(tags, `rel="icon"`) {
+		tags += noIcon
+	}
+	return tags
 }
 
 func exists(files fs.FS, name string) bool {
@@ -83,7 +100,7 @@ func (f frame) document(head site.Head, markup string, body, props []byte) ([]by
 		return nil, errNoToken
 	}
 	meta := headTags(head)
-	const end = "</div><script type=\"application/json\" id=\"props\">"
+	const end = "</div><script type=\"application/json\" id=\"bindery-props\">"
 	out := make([]byte, 0, len(f.open)+len(meta)+len(f.close)+len(markup)+len(body)+len(end)+len(props)+64)
 	out = append(out, f.open...)
 	out = append(out, meta...)

@@ -265,7 +265,7 @@ func (b *Builder) identify(s *state) error {
 		s.id = id
 	}
 	s.site = site.New(s.settings, s.tree, s.id)
-	s.frame = newFrame(s.settings, s.id, b.front, s.static)
+	s.frame = newFrame(s.settings, s.id, b.front, s.static, b.options.Out == "")
 	return nil
 }
 

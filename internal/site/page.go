@@ -18,6 +18,8 @@ func (s *Site) Props(r Route) *Props {
 	switch {
 	case r.Kind == KindSplash:
 		props.Splash = &Splash{Tagline: s.cfg.Splash.Tagline, Actions: s.links(s.cfg.Splash.Actions)}
+	case r.Kind == KindNotFound:
+		props.Suffix = s.cfg.Suffix
 	case r.Kind == KindPrintable:
 		props.Page = &Page{Title: s.sectionOf(r.URL).title}
 	case r.Kind == KindFailed:

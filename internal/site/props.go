@@ -15,7 +15,10 @@ type Props struct {
 	URL string `json:"url"`
 	// Title is the document title, suffix included (spec §2).
 	Title string `json:"title"`
-	Frame Frame  `json:"frame"`
+	// Suffix is what follows the title of an unknown page, which the browser
+	// takes from the address (spec §2); set for kind not-found.
+	Suffix string `json:"suffix,omitempty"`
+	Frame  Frame  `json:"frame"`
 	// Page is set for kinds page and printable.
 	Page *Page `json:"page,omitempty"`
 	// Splash is set for kind splash.

@@ -152,21 +152,6 @@ func TestHead(t *testing.T) {
 	golden(t, "testdata/head.golden", []byte(out.String()))
 }
 
-func TestUnknownTitle(t *testing.T) {
-	site := load(t, settings(), fstest.MapFS{})
-	for path, want := range map[string]string{
-		"/guides/no-such-page/": "no such page | Paper",
-		"/no-such":              "no such | Paper",
-		"/%C3%BC-x/":            "ü x | Paper",
-		"/bad%zz/":              "bad%zz | Paper",
-		"/":                     "Paper",
-	} {
-		if got := site.UnknownTitle(path); got != want {
-			t.Errorf("%s: %q, want %q", path, got, want)
-		}
-	}
-}
-
 func TestRouteFindsWhatRoutesLists(t *testing.T) {
 	site := load(t, settings(), archived(t, "testdata/site.txtar"))
 	for _, want := range site.Routes() {

@@ -1,12 +1,5 @@
 package site
 
-import (
-	"net/url"
-	"strings"
-
-	"bindery/internal/content"
-)
-
 // Titles that no content gives (spec §2).
 const (
 	printableTitle = "Combined printable page"
@@ -35,18 +28,4 @@ func (s *Site) documentTitle(r Route) string {
 		return s.cfg.Title
 	}
 	return s.title(r) + s.cfg.Suffix
-}
-
-// UnknownTitle is the document title of an address nothing stands at: its last
-// path segment with hyphens turned into spaces (spec §2, "Page titles").
-func (s *Site) UnknownTitle(path string) string {
-	segments := strings.Split(strings.Trim(path, "/"), "/")
-	last := segments[len(segments)-1]
-	if decoded, err := url.PathUnescape(last); err == nil {
-		last = decoded
-	}
-	if last == "" {
-		return s.cfg.Title
-	}
-	return content.Humanise(last) + s.cfg.Suffix
 }

@@ -13,8 +13,8 @@ export function peopleOf({ people, contributors }: Page): Person[] {
 export function Contributors({ people }: { people: readonly Person[] }) {
 	if (!people.length) return null;
 	return (
-		<section className="contributors" aria-labelledby="contributors">
-			<h2 id="contributors">Contributors</h2>
+		<section className="contributors" aria-labelledby="bindery-contributors">
+			<h2 id="bindery-contributors">Contributors</h2>
 			<ul>
 				{people.map((person) => (
 					<li key={person.handle}>

@@ -5,8 +5,8 @@ import { SiteLink } from "./SiteLink";
 export function FurtherReading({ links }: { links: Link[] | undefined }) {
 	if (!links?.length) return null;
 	return (
-		<section className="further" aria-labelledby="further-reading">
-			<h2 id="further-reading">Further Reading</h2>
+		<section className="further" aria-labelledby="bindery-further-reading">
+			<h2 id="bindery-further-reading">Further Reading</h2>
 			<ul>
 				{links.map(({ title, url, external }) => (
 					<li key={url}>

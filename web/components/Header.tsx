@@ -54,12 +54,12 @@ function MenuToggle({ open, onToggle }: Omit<HeaderProps, "frame">) {
 				className="cover-button menu-toggle script-only"
 				aria-label="Menu"
 				aria-expanded={open}
-				aria-controls="site-nav"
+				aria-controls="bindery-nav"
 				onClick={onToggle}
 			>
 				<Icon name="menu" />
 			</button>
-			<a className="cover-button menu-toggle script-off" href="#site-nav" aria-label="Menu">
+			<a className="cover-button menu-toggle script-off" href="#bindery-nav" aria-label="Menu">
 				<Icon name="menu" />
 			</a>
 		</>

@@ -10,11 +10,17 @@ export function LanguageMenu({ languages }: { languages: Language[] }) {
 	const { open, root, toggle } = useDisclosure({ hover: true, arrows: true });
 	return (
 		<div className="disclosure language-menu" {...root}>
-			<button type="button" className="cover-button" aria-expanded={open} aria-controls="languages" onClick={toggle}>
+			<button
+				type="button"
+				className="cover-button"
+				aria-expanded={open}
+				aria-controls="bindery-languages"
+				onClick={toggle}
+			>
 				<Icon name="language" />
 				<span className="visually-hidden">Language</span>
 			</button>
-			<ul className="panel" id="languages" data-panel="">
+			<ul className="panel" id="bindery-languages" data-panel="">
 				{languages.map(({ lang, label, url, current }) => (
 					<li key={lang}>
 						<a href={url} lang={lang} hrefLang={lang} aria-current={current ? "true" : undefined}>

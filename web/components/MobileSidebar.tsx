@@ -69,18 +69,19 @@ function beyondSections({ navigation, sections }: Frame): NavItem[] {
  * instead. One element for all three, so that a page carries its list once.
  */
 export function MobileSidebar({ frame, url, open, onClose, children }: MobileSidebarProps) {
-	const scroller = useRef<HTMLElement>(null);
+	const scroller = useRef<HTMLDivElement>(null);
 	useCurrentInView(scroller, url);
-	const modal = open ? ({ role: "dialog", "aria-modal": true } as const) : undefined;
 	return (
 		<>
-			<aside
+			{/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both of its roles take a label */}
+			<div
 				ref={scroller}
 				className={children ? "drawer" : "drawer drawer-narrow"}
-				id="site-nav"
+				id="bindery-nav"
 				aria-label="Site navigation"
 				data-open={open ? "" : undefined}
-				{...modal}
+				role={open ? "dialog" : "complementary"}
+				aria-modal={open || undefined}
 			>
 				<div className="drawer-head">
 					<Brand frame={frame} />
@@ -93,7 +94,7 @@ export function MobileSidebar({ frame, url, open, onClose, children }: MobileSid
 					{frame.icons?.length ? <IconLinks icons={frame.icons} className="drawer-icons" /> : null}
 				</nav>
 				{children}
-			</aside>
+			</div>
 			<div className="drawer-scrim" onPointerDown={onClose} />
 		</>
 	);

@@ -15,13 +15,19 @@ export function ThemeSwitch() {
 	const { open, root, toggle } = useDisclosure({ hover: false, arrows: false });
 	return (
 		<div className="disclosure theme-switch script-only" {...root}>
-			<button type="button" className="cover-button" aria-expanded={open} aria-controls="themes" onClick={toggle}>
+			<button
+				type="button"
+				className="cover-button"
+				aria-expanded={open}
+				aria-controls="bindery-themes"
+				onClick={toggle}
+			>
 				{themes.map((name) => (
 					<Icon key={name} name={icons[name]} className={`theme-icon theme-icon-${name}`} />
 				))}
 				<span className="visually-hidden">Theme</span>
 			</button>
-			<fieldset className="panel" id="themes" data-panel="">
+			<fieldset className="panel" id="bindery-themes" data-panel="">
 				<legend className="visually-hidden">Theme</legend>
 				{themes.map((name) => (
 					<label key={name}>

@@ -29,7 +29,7 @@ describe("landmarks", () => {
 			"Previous and next page",
 			"Footer",
 		]);
-		expect(screen.getByRole("main").id).toBe("content");
+		expect(screen.getByRole("main").id).toBe("bindery-content");
 	});
 });
 
@@ -166,7 +166,7 @@ describe("theme switch", () => {
 });
 
 describe("mobile sidebar", () => {
-	const drawer = () => document.getElementById("site-nav") as HTMLElement;
+	const drawer = () => document.getElementById("bindery-nav") as HTMLElement;
 	const isOpen = () => drawer().dataset.open === "";
 	const open = () => {
 		screen.getByRole("button", { name: "Menu" }).focus();

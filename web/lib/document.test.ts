@@ -11,11 +11,11 @@ function html(island: string): string {
 	return `<!doctype html><html lang="en" dir="ltr" data-build="b2"><head><title>A | Site</title>
 <meta name="description" content="About A"><meta name="viewport" content="width=device-width">
 <link rel="canonical" href="https://example.org/a/"><link rel="stylesheet" href="/assets/x.css"></head>
-<body><div id="root"><main><div id="md-body"><p>1 &lt; 2</p></div></main></div>${island}</body></html>`;
+<body><div id="bindery-root"><main><div id="md-body"><p>1 &lt; 2</p></div></main></div>${island}</body></html>`;
 }
 
 function island(text: string): string {
-	return `<script type="application/json" id="props">${text}</script>`;
+	return `<script type="application/json" id="bindery-props">${text}</script>`;
 }
 
 test("a page is read from its document", () => {

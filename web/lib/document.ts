@@ -34,7 +34,7 @@ export const managedHead = [
 
 /** The props island's text, or undefined in a document that is not a page of a site. */
 export function islandText(page: Document): string | undefined {
-	return page.getElementById("props")?.textContent || undefined;
+	return page.getElementById("bindery-props")?.textContent || undefined;
 }
 
 /** Reads a page, or undefined when the document carries none. */

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { ChunkLoadError, type LoadContext, loadPage, loadTimeout, ModuleNotFoundError } from "./load";
 
-const island = `<script type="application/json" id="props">${JSON.stringify({ build: "b", kind: "page", url: "/a/", frame: {} })}</script>`;
+const island = `<script type="application/json" id="bindery-props">${JSON.stringify({ build: "b", kind: "page", url: "/a/", frame: {} })}</script>`;
 const url = new URL("https://example.org/a/#x");
 
 function context(answer: () => Promise<Response>): LoadContext & { expire: () => void; cleared: () => number } {

@@ -18,7 +18,7 @@ export function App(route: RouteProps) {
 		case "splash":
 			return <Splash {...route} />;
 		case "not-found":
-			return <NotFound props={route.props} />;
+			return <NotFound {...route} />;
 		case "failed":
 			return <Failed {...route} />;
 		case "app-shell":

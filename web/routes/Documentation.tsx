@@ -16,7 +16,7 @@ export function Documentation({ props, body, status }: RouteProps) {
 	const sidebar = page.sidebar ? <Sidebar sidebar={page.sidebar} current={props.url} /> : null;
 	return (
 		<Frame props={props} sidebar={sidebar}>
-			<main id="content" className="article" tabIndex={-1}>
+			<main id="bindery-content" className="article" tabIndex={-1}>
 				<div className="article-head">
 					{page.group && page.group !== "-" ? <p className="eyebrow">{page.group}</p> : null}
 					<h1>{page.title}</h1>

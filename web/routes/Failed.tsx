@@ -6,7 +6,7 @@ import type { RouteProps } from "./route";
 export function Failed({ props, body, status }: RouteProps) {
 	return (
 		<Frame props={props}>
-			<main id="content" className="notice-page" tabIndex={-1}>
+			<main id="bindery-content" className="notice-page" tabIndex={-1}>
 				<h1>{props.page?.title ?? props.title}</h1>
 				<Content body={body} status={status} />
 				<a className="button" href={props.frame.home}>

@@ -6,7 +6,7 @@ import type { RouteProps } from "./route";
 export function Plain({ props, body, status }: RouteProps) {
 	return (
 		<Frame props={props}>
-			<main id="content" className="plain" tabIndex={-1}>
+			<main id="bindery-content" className="plain" tabIndex={-1}>
 				{props.page?.title ? <h1>{props.page.title}</h1> : null}
 				<Content body={body} status={status} />
 			</main>

@@ -4,7 +4,7 @@ import type { RouteProps } from "./route";
 /** A section's pages in one, without any chrome: what goes to paper. */
 export function Printable({ props, body, status }: RouteProps) {
 	return (
-		<main id="content" className="printable" tabIndex={-1}>
+		<main id="bindery-content" className="printable" tabIndex={-1}>
 			<h1>{props.page?.title}</h1>
 			<Content body={body} status={status} />
 		</main>

@@ -8,7 +8,7 @@ export function Splash({ props, body, status }: RouteProps) {
 	const { splash, frame } = props;
 	return (
 		<Frame props={props}>
-			<main id="content" className="splash" tabIndex={-1}>
+			<main id="bindery-content" className="splash" tabIndex={-1}>
 				<div className="splash-head">
 					<h1>{frame.name}</h1>
 					{splash?.tagline ? <p className="tagline">{splash.tagline}</p> : null}

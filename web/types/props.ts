@@ -140,6 +140,11 @@ export interface Props {
   url: string;
   /** Title is the document title, suffix included (spec §2). */
   title: string;
+  /**
+   * Suffix is what follows the title of an unknown page, which the browser
+   * takes from the address (spec §2); set for kind not-found.
+   */
+  suffix?: string;
   frame: Frame;
   /** Page is set for kinds page and printable. */
   page?: Page;

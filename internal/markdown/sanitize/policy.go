@@ -9,9 +9,12 @@ import (
 	"github.com/microcosm-cc/bluemonday"
 )
 
-// reservedIDs are the ids of the document around the body, which scripts look
-// for: the root React draws into, the island with its props, the body itself.
-var reservedIDs = map[string]bool{"root": true, "props": true, "md-body": true}
+// bodyID and reservedPrefix mark the ids of the document around the body, which
+// scripts look for. No heading's id can begin like that by chance.
+const (
+	bodyID         = "md-body"
+	reservedPrefix = "bindery-"
+)
 
 // alignments are the values of the align attribute that have a class.
 var alignments = map[string]bool{"left": true, "center": true, "right": true}

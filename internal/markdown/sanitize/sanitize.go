@@ -189,7 +189,7 @@ func (c *cleaner) addressList(list string) string {
 // safeID returns the id content may have: the document's own ids, which
 // scripts look for, get a prefix.
 func safeID(id string) string {
-	if reservedIDs[id] {
+	if id == bodyID || strings.HasPrefix(id, reservedPrefix) {
 		return "content-" + id
 	}
 	return id

@@ -1,0 +1,17 @@
+/**
+ * The document title of an address nothing stands at: its last path segment
+ * with hyphens turned into spaces (spec §2, "Page titles"), then the site's
+ * suffix. An address without segments keeps the title the document has.
+ */
+export function unknownTitle(pathname: string, suffix: string, otherwise: string): string {
+	const last = pathname.split("/").filter(Boolean).at(-1);
+	return last ? decoded(last).replaceAll("-", " ") + suffix : otherwise;
+}
+
+function decoded(segment: string): string {
+	try {
+		return decodeURIComponent(segment);
+	} catch {
+		return segment;
+	}
+}
