@@ -62,6 +62,20 @@ test("back and forward restore the scroll position", async () => {
 	assert.ok(await isMarked(page));
 });
 
+test("a position is kept although the reader goes back in the same moment", async () => {
+	const page = await visitMarked("/guides/long/");
+	await page.locator('.sidebar a[href="/guides/start/"]').evaluate((link) => link.click());
+	await heading(page, "Getting started");
+	await page.evaluate(() => {
+		window.scrollTo(0, 300);
+		history.back();
+	});
+	await heading(page, "The long one");
+	await page.goForward();
+	await heading(page, "Getting started");
+	await becomes(() => scrollY(page), 300);
+});
+
 test("a reload and a way back from another document restore the scroll position", async () => {
 	const page = await site.visit("/guides/long/");
 	await hydrated(page);

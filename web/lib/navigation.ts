@@ -240,6 +240,9 @@ export class Navigation {
 	#traverse(event: PopStateEvent): void {
 		const url = here();
 		const known = keyOf(event.state);
+		// The scroll event of what was scrolled last may still be on its way. A
+		// new entry, a link to a heading, is told only after the browser scrolled.
+		if (known) this.#keepPosition();
 		this.#key = known ?? makeKey();
 		this.#claimEntry();
 		const position = known && this.#context.positions.get(known);
