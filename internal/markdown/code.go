@@ -102,7 +102,7 @@ func (p *page) figure(f *fence, code string) string {
 		p.report(diag.Note, "unknown-language", f.langSpan,
 			fmt.Sprintf("unknown language %q", shorten(f.lang)), didYouMean(strings.ToLower(f.lang), languageNames()))
 	}
-	name := strings.ToLower(f.lang)
+	name := l.fence
 	if l.name == "" {
 		name = "text"
 	}

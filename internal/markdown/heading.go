@@ -11,6 +11,7 @@ import (
 	"github.com/yuin/goldmark/util"
 
 	"bindery/internal/diag"
+	"bindery/internal/markdown/mdx"
 )
 
 // explicitIDPattern matches an id an author gives at a heading's end.
@@ -84,7 +85,7 @@ func (p *page) nameHeadings(root ast.Node) {
 }
 
 func (p *page) nameHeading(h *ast.Heading, slugs *slugger) {
-	title := p.plainText(h)
+	title := p.headingText(h)
 	if _, ok := h.Attribute(attrID); !ok {
 		h.SetAttribute(attrID, []byte(slugs.slug(title)))
 	}
@@ -96,9 +97,22 @@ func (p *page) nameHeading(h *ast.Heading, slugs *slugger) {
 	}
 	source, span := p.locate(p.blockSpan(h))
 	p.doc.Headings = append(p.doc.Headings, Heading{
-		Level: h.Level, ID: id, Title: strings.TrimSpace(title), HTML: inner.String(), Span: span, Source: source,
+		Level: h.Level, ID: id, Title: title, HTML: inner.String(), Span: span, Source: source,
 	})
 	p.addID(id, p.blockSpan(h))
+}
+
+// headingText is a heading's text. A component in it, such as a badge, has no
+// part in it, and neither has the space that sets it off: it would be a hyphen
+// too many in the id.
+func (p *page) headingText(h *ast.Heading) string {
+	text := p.plainText(h)
+	for c := h.FirstChild(); c != nil; c = c.NextSibling() {
+		if e, ok := c.(*mdx.Element); ok && !e.HasChildren() {
+			return strings.Join(strings.Fields(text), " ")
+		}
+	}
+	return strings.TrimSpace(text)
 }
 
 // blockSpan is the text of a block's own lines.
@@ -132,7 +146,7 @@ func (r nodeRenderer) renderHeading(w util.BufWriter, _ []byte, n ast.Node, ente
 	if h.Level > 1 {
 		_, _ = w.WriteString(`<a class="heading-link"`)
 		writeAttr(w, "href", "#"+string(id))
-		writeAttr(w, "aria-label", "Link to this section: "+strings.TrimSpace(r.pl.page.plainText(h)))
+		writeAttr(w, "aria-label", "Link to this section: "+r.pl.page.headingText(h))
 		_, _ = w.WriteString("></a>")
 	}
 	_, _ = w.WriteString("</h")

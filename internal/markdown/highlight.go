@@ -26,6 +26,8 @@ type codeLanguage struct {
 	lexer chroma.Lexer // nil for plain text
 	shell bool
 	known bool
+	// fence is the language's name as fences write it, in lower case.
+	fence string
 }
 
 const (
@@ -76,8 +78,8 @@ var shellNames = map[string]bool{
 }
 
 // language returns what is known of a fence's language. A name like
-// "js-with-notes" whose first part is a language is highlighted as that, and
-// is not known.
+// "js-with-notes" that is none, but whose first part is, stands for that:
+// other engines tell their own tools something in this way.
 func (h *highlighter) language(name string) *codeLanguage {
 	name = strings.ToLower(name)
 	h.mu.Lock()
@@ -85,11 +87,13 @@ func (h *highlighter) language(name string) *codeLanguage {
 	l, ok := h.languages[name]
 	if !ok {
 		l = findLanguage(name)
+		l.fence = name
 		if !l.known {
 			if first, _, compound := strings.Cut(name, "-"); compound {
-				known := *findLanguage(first)
-				known.known = false
-				l = &known
+				if plain := findLanguage(first); plain.known {
+					l = plain
+					l.fence = first
+				}
 			}
 		}
 		h.languages[name] = l

@@ -62,7 +62,11 @@ func (r *Renderer) Render(in Input) (*Document, diag.List) {
 	if !r.variant.plain {
 		p.arrange(root)
 	}
-	p.doc.HTML = p.sanitizeFetched(p.render(root))
+	body := p.render(root)
+	if !r.variant.plain {
+		body = boxTables(body)
+	}
+	p.doc.HTML = p.sanitizeFetched(body)
 	if !r.variant.plain {
 		p.doc.Sections = p.sections(root)
 	}

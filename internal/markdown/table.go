@@ -60,13 +60,8 @@ func (r nodeRenderer) renderTable(w util.BufWriter, _ []byte, n ast.Node, enteri
 		_, _ = w.WriteString("</table></div>\n")
 		return ast.WalkContinue, nil
 	}
-	label := "Table"
-	if names := r.pl.page.headerNames(n); names != "" {
-		label += ": " + names
-	}
-	_, _ = w.WriteString(`<div class="table-scroll" role="region" tabindex="0"`)
-	writeAttr(w, "aria-label", label)
-	_, _ = w.WriteString("><table>\n")
+	writeTableBox(w, r.pl.page.headerNames(n))
+	_, _ = w.WriteString("<table>\n")
 	return ast.WalkContinue, nil
 }
 
