@@ -10,6 +10,7 @@ import (
 
 	"github.com/alecthomas/kong"
 
+	"bindery/internal/build"
 	"bindery/internal/diag"
 )
 
@@ -107,6 +108,9 @@ func run(parser *kong.Kong, args []string, stderr io.Writer) int {
 		return exitOK
 	case errors.Is(err, errMistakes):
 		return exitMistakes
+	case errors.Is(err, build.ErrBase):
+		fmt.Fprintf(stderr, "bindery: --base: %v\n", err)
+		return exitUsage
 	default:
 		fmt.Fprintln(stderr, "bindery:", err)
 		return exitFailed

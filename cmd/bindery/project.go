@@ -28,6 +28,7 @@ func (p project) builder(out string, compression build.Compression, io *streams)
 		Project:                 os.DirFS(p.root()),
 		ContentDisplay:          display(p.Content),
 		SiteDisplay:             display(p.Site),
+		Name:                    filepath.Base(p.Content),
 		Out:                     out,
 		Base:                    p.Base,
 		Frontend:                web.Build(),

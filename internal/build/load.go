@@ -37,6 +37,8 @@ const idLength = 12
 type state struct {
 	options  Options
 	settings *config.Site
+	// defaulted: the settings were made of the tree.
+	defaulted bool
 	// written are the redirects of redirects.yaml, redirects those with the
 	// pages' aliases.
 	written, redirects site.Redirects
@@ -91,6 +93,7 @@ func (b *Builder) load(ctx context.Context) (*state, error) {
 	done := s.time("walk")
 	s.tree, s.treeList = content.Walk(s.options.Content, s.options.ContentDisplay)
 	done()
+	s.defaultSettings()
 	if err := s.arrange(ctx, nil); err != nil {
 		return s, err
 	}
@@ -104,6 +107,14 @@ func (s *state) time(phase string) (done func()) {
 }
 
 func (s *state) loadSettings() error {
+	if _, err := fs.Stat(s.options.Site, "."); errors.Is(err, fs.ErrNotExist) {
+		s.settingsList = diag.List{{
+			Severity: diag.Note, Code: "default-settings", File: path.Join(s.options.SiteDisplay, settingsFile),
+			Message:    "there is no settings folder, so the site gets its title and its sections from the content",
+			Suggestion: "Write the file with at least a title to change that.",
+		}}
+		return nil
+	}
 	source, err := s.readSetting(settingsFile)
 	if errors.Is(err, fs.ErrNotExist) {
 		s.settingsList = diag.List{{
@@ -120,16 +131,27 @@ func (s *state) loadSettings() error {
 	if s.settingsList.HasErrors() {
 		return ErrMistakes
 	}
-	if s.options.Base != "" {
-		s.settings.Base = "/" + strings.Trim(s.options.Base, "/") + "/"
-		if s.settings.Base == "//" {
-			s.settings.Base = "/"
-		}
-	}
+	s.setBase()
 	if err := s.loadRedirects(); err != nil {
 		return err
 	}
 	return s.listStatic()
+}
+
+// setBase puts the base path of the options in place of the settings'.
+func (s *state) setBase() {
+	if s.options.Base != "" {
+		s.settings.Base = s.options.Base
+	}
+}
+
+// defaultSettings makes settings of the tree when there is no folder of them.
+// It does so anew for each tree: a new folder is a new section.
+func (s *state) defaultSettings() {
+	if s.settings == nil || s.defaulted {
+		s.settings, s.defaulted = site.DefaultSettings(s.tree, s.options.Name), true
+		s.setBase()
+	}
 }
 
 func (s *state) readSetting(name string) (*diag.Source, error) {
@@ -305,7 +327,7 @@ func (b *Builder) hash(s *state) (string, error) {
 // checkInput is what the link check looks at.
 func (s *state) checkInput() check.Input {
 	return check.Input{
-		Site: s.draft, Tree: s.tree, Redirects: s.redirects,
+		Site: s.draft, Tree: s.tree, Settings: s.settings, Redirects: s.redirects,
 		Static: s.static, Content: s.options.Content, Severity: diag.Warning,
 	}
 }

@@ -3,9 +3,11 @@ package build
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io/fs"
 	"log/slog"
 	"runtime"
+	"strings"
 
 	"bindery/internal/config"
 )
@@ -13,6 +15,9 @@ import (
 // ErrMistakes is returned with a list of diagnostics that stopped a build; the
 // output is as it was before.
 var ErrMistakes = errors.New("build: the site has mistakes")
+
+// ErrBase is returned for a base path that is none.
+var ErrBase = errors.New("not a base path like /docs/")
 
 // Renderer draws the markup of #root from a page's props as JSON. url names
 // the page in errors. It is called from several goroutines. An error with a
@@ -43,10 +48,14 @@ type Options struct {
 	// ContentDisplay and SiteDisplay name the folders in diagnostics;
 	// "content" and "site" when empty.
 	ContentDisplay, SiteDisplay string
+	// Name is the title of a site without settings and without a home page;
+	// "Documentation" when empty.
+	Name string
 	// Out is the folder of this machine the site is written to. When it is
 	// empty the site is kept in memory, see Builder.FS.
 	Out string
-	// Base replaces the base path of the settings unless it is empty.
+	// Base replaces the base path of the settings unless it is empty; slashes
+	// around it may be left out.
 	Base string
 	// Frontend is the built front end, web.Build().
 	Frontend fs.FS
@@ -80,6 +89,15 @@ func (o Options) withDefaults() (Options, error) {
 	}
 	if o.SiteDisplay == "" {
 		o.SiteDisplay = "site"
+	}
+	if o.Base != "" && o.Base != "/" {
+		o.Base = "/" + strings.TrimSuffix(strings.TrimPrefix(o.Base, "/"), "/") + "/"
+	}
+	if o.Base != "" && !config.IsBase(o.Base) {
+		return o, fmt.Errorf("build: %w: %q", ErrBase, o.Base)
+	}
+	if o.Name == "" {
+		o.Name = "Documentation"
 	}
 	if o.Workers <= 0 {
 		o.Workers = runtime.GOMAXPROCS(0)

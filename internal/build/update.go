@@ -216,7 +216,7 @@ func (b *Builder) updateAll(ctx context.Context) (Update, error) {
 func (b *Builder) updateTree(ctx context.Context) (Update, error) {
 	old := b.now
 	next := &state{
-		options: old.options, settings: old.settings, written: old.written,
+		options: old.options, settings: old.settings, defaulted: old.defaulted, written: old.written,
 		static: old.static, staticFiles: old.staticFiles,
 	}
 	next.settingsList, next.pageList, next.drawList = old.settingsList, map[string]diag.List{}, map[string]diag.Diagnostic{}
@@ -225,6 +225,9 @@ func (b *Builder) updateTree(ctx context.Context) (Update, error) {
 		b.pending = scopeTree
 		next.pageList, next.linkList = old.pageList, old.linkList
 		return Update{Diagnostics: next.diagnostics()}, nil
+	}
+	if next.defaulted {
+		next.defaultSettings()
 	}
 	if err := next.arrange(ctx, old); err != nil {
 		return Update{}, err

@@ -11,6 +11,7 @@ package check
 import (
 	"io/fs"
 
+	"bindery/internal/config"
 	"bindery/internal/content"
 	"bindery/internal/diag"
 	"bindery/internal/site"
@@ -32,6 +33,8 @@ const (
 type Input struct {
 	Site *site.Site
 	Tree *content.Tree
+	// Settings are the site's: what they lead to is checked too.
+	Settings *config.Site
 	// Redirects are those of the settings and the pages together, as
 	// (*site.Site).Redirects returns them.
 	Redirects site.Redirects
@@ -50,6 +53,7 @@ func Run(in Input) diag.List {
 	for _, page := range in.Tree.Pages {
 		c.page(page)
 	}
+	c.settings()
 	c.redirects()
 	c.orphans()
 	c.list.Sort()

@@ -22,8 +22,9 @@ import (
 var update = flag.Bool("update", false, "rewrite the goldens")
 
 // TestRun holds what the check says about the projects in testdata: content/
-// and static/ are the folders, site/redirects.yaml the redirects; the sections
-// WANT are the diagnostics and the external links.
+// and static/ are the folders, site/redirects.yaml the redirects, site/site.yaml
+// the settings in place of the usual ones; the sections WANT are the diagnostics
+// and the external links.
 func TestRun(t *testing.T) {
 	names, err := filepath.Glob("testdata/*.txtar")
 	if err != nil || len(names) == 0 {
@@ -70,7 +71,7 @@ func compare(t *testing.T, name string, archive *txtar.Archive, got []txtar.File
 
 func project(t testing.TB, archive *txtar.Archive) Input {
 	t.Helper()
-	folder, static, redirects := fstest.MapFS{}, fstest.MapFS{}, []byte(nil)
+	folder, static, settings, redirects := fstest.MapFS{}, fstest.MapFS{}, []byte(nil), []byte(nil)
 	for _, file := range archive.Files {
 		switch dir, name, _ := strings.Cut(file.Name, "/"); dir {
 		case "content":
@@ -78,21 +79,31 @@ func project(t testing.TB, archive *txtar.Archive) Input {
 		case "static":
 			static[name] = &fstest.MapFile{Data: file.Data}
 		case "site":
-			redirects = file.Data
+			if name == "site.yaml" {
+				settings = file.Data
+			} else {
+				redirects = file.Data
+			}
 		}
 	}
-	return parsed(t, folder, static, redirects)
+	return parsed(t, folder, static, settings, redirects)
 }
 
-func parsed(t testing.TB, folder, static fstest.MapFS, redirects []byte) Input {
+func parsed(t testing.TB, folder, static fstest.MapFS, settings, redirects []byte) Input {
 	t.Helper()
 	tree, diags := content.Walk(folder, "content")
-	s := site.New(&config.Site{
+	cfg := &config.Site{
 		Title: "T", Base: "/docs/",
 		Navigation: []config.NavItem{{Content: "Guides", URL: "/guides/", Sections: []string{"guides"}}},
 		Sections:   []config.Section{{Name: "guides", Printable: true}},
 		Footer:     []config.Link{{Title: "Glossary", URL: "/glossary/"}, {Title: "Out", URL: "https://example.org/"}},
-	}, tree, "b")
+	}
+	if settings != nil {
+		var more diag.List
+		cfg, more = config.Load(diag.NewSource("site/site.yaml", settings))
+		diags = append(diags, more...)
+	}
+	s := site.New(cfg, tree, "b")
 	renderer := markdown.New(markdown.Options{Content: folder, Resolver: s.Resolver(static, folder)})
 	diags = append(diags, tree.Parse(t.Context(), renderer.Render, 2)...)
 	written, more := site.LoadRedirects(diag.NewSource("site/redirects.yaml", redirects))
@@ -102,7 +113,7 @@ func parsed(t testing.TB, folder, static fstest.MapFS, redirects []byte) Input {
 	if diags.HasErrors() {
 		t.Fatal(describe(diags))
 	}
-	return Input{Site: s, Tree: tree, Redirects: joined, Static: static, Content: folder, Severity: diag.Error}
+	return Input{Site: s, Tree: tree, Settings: cfg, Redirects: joined, Static: static, Content: folder, Severity: diag.Error}
 }
 
 func describe(diags diag.List) string {
@@ -120,14 +131,14 @@ func describe(diags diag.List) string {
 func list(links []ExternalLink) string {
 	var out strings.Builder
 	for _, l := range links {
-		fmt.Fprintf(&out, "%s:%d:%d: %s\n", l.File, l.Line, l.Column, l.URL)
+		fmt.Fprintln(&out, l)
 	}
 	return out.String()
 }
 
 // TestSeverity: a build is warned of what a check refuses.
 func TestSeverity(t *testing.T) {
-	in := parsed(t, fstest.MapFS{"index.md": {Data: []byte("---\ntitle: Home\n---\n[x](/y/)\n")}}, nil, nil)
+	in := parsed(t, fstest.MapFS{"index.md": {Data: []byte("---\ntitle: Home\n---\n[x](/y/)\n")}}, nil, nil, nil)
 	in.Severity = diag.Warning
 	if got := Run(in); len(got) != 1 || got[0].Severity != diag.Warning {
 		t.Errorf("got %s", describe(got))
@@ -141,7 +152,7 @@ func TestManyBrokenLinks(t *testing.T) {
 		for i := range pages {
 			folder[fmt.Sprintf("guides/some-longer-page-name-%d.md", i)] = &fstest.MapFile{Data: fmt.Appendf(nil, "---\ntitle: P\n---\n[x](/guides/some-longer-page-nme-%d/) [y](/guides/gone-%d/)\n", i, i)}
 		}
-		in := parsed(t, folder, nil, nil)
+		in := parsed(t, folder, nil, nil, nil)
 		best := time.Hour
 		for range 3 { // the best of three, since other tests share the machine
 			start := time.Now()

@@ -2,6 +2,7 @@ package check
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -18,6 +19,11 @@ type ExternalLink struct {
 	// Line and Column are 1-based.
 	Line   int `json:"line"`
 	Column int `json:"column"`
+}
+
+// String is "file:line:column: URL", as diagnostics are printed.
+func (l ExternalLink) String() string {
+	return fmt.Sprintf("%s:%d:%d: %s", l.File, l.Line, l.Column, l.URL)
 }
 
 // External lists the links to other sites over http and https, sorted by file

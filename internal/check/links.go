@@ -23,6 +23,13 @@ func (c *checker) page(page *content.Page) {
 	}
 }
 
+// settings checks what the frame around every page leads to.
+func (c *checker) settings() {
+	for _, address := range c.in.Settings.Addresses() {
+		c.link(place{source: address.Source, span: address.Span}, address.URL)
+	}
+}
+
 func (c *checker) link(p place, destination string) {
 	target := c.resolver.Resolve(p.file, destination)
 	switch target.Kind {
@@ -31,10 +38,18 @@ func (c *checker) link(p place, destination string) {
 		if target.Same {
 			to = p.page
 		}
-		c.leads[p.page] = append(c.leads[p.page], to)
+		c.lead(p, to)
 		c.anchor(p, to, target)
 	case site.TargetUnknown:
 		c.unknown(p, target)
+	}
+}
+
+// lead notes that a page leads to another. The settings are no page: what they
+// lead to is Site.FrameAddresses.
+func (c *checker) lead(p place, to *content.Page) {
+	if p.page != nil {
+		c.leads[p.page] = append(c.leads[p.page], to)
 	}
 }
 
@@ -60,7 +75,7 @@ func (c *checker) redirected(p place, target site.Target, to string) {
 		return
 	}
 	if end.Page != nil {
-		c.leads[p.page] = append(c.leads[p.page], end.Page)
+		c.lead(p, end.Page)
 	}
 	c.report(p, diag.Note, CodeRedirectedLink, fmt.Sprintf("the link goes through a redirect to %q", to), fmt.Sprintf("Write %q.", to+suffix(target)))
 }

@@ -3,6 +3,8 @@
 // or in the front end; it all comes from here.
 package config
 
+import "bindery/internal/diag"
+
 // Site is the whole of site.yaml.
 type Site struct {
 	// Title is the bare site title, the home page's document title (spec §2).
@@ -38,7 +40,21 @@ type Site struct {
 	Avatars      Avatars           `yaml:"avatars"`
 	Search       Search            `yaml:"search"`
 	Headers      map[string]string `yaml:"headers"`
+
+	addresses []Address
 }
+
+// Address is an address that the settings lead readers to, and its place in
+// site.yaml.
+type Address struct {
+	URL    string
+	Source *diag.Source
+	Span   diag.Span
+}
+
+// Addresses are those of the navigation, the footer and the splash page's
+// actions, in that order, of settings that were loaded.
+func (s *Site) Addresses() []Address { return s.addresses }
 
 // NavItem is one item of the header (spec §2, "Top navigation"). Sections, if
 // any, are the first path segments that make it active, and all of them that

@@ -3,6 +3,7 @@ package config
 import (
 	"fmt"
 	"net/url"
+	"path"
 	"regexp"
 	"sort"
 	"strings"
@@ -30,7 +31,34 @@ func Load(src *diag.Source) (*Site, diag.List) {
 	site.fill()
 	v := &validator{doc: doc}
 	v.site(site)
+	site.addresses = addresses(src, doc, site)
 	return site, append(list, v.list...)
+}
+
+// Default are the settings of a site that has none: a title, and what Load
+// fills in.
+func Default(title string) *Site {
+	site := &Site{Title: title}
+	site.fill()
+	return site
+}
+
+// addresses collects what Site.Addresses returns.
+func addresses(src *diag.Source, doc *strictyaml.Document, s *Site) []Address {
+	var list []Address
+	add := func(url, path string, i int) {
+		list = append(list, Address{url, src, doc.Span(fmt.Sprintf("%s[%d].url", path, i))})
+	}
+	for i, item := range s.Navigation {
+		add(item.URL, "navigation", i)
+	}
+	for i, link := range s.Footer {
+		add(link.URL, "footer", i)
+	}
+	for i, link := range s.Splash.Actions {
+		add(link.URL, "splash.actions", i)
+	}
+	return list
 }
 
 func (s *Site) fill() {
@@ -125,10 +153,16 @@ func (v *validator) absolute(path, value string) {
 }
 
 func (v *validator) base(base string) {
-	u, err := url.Parse(base)
-	if err != nil || !strings.HasPrefix(base, "/") || !strings.HasSuffix(base, "/") || strings.Contains(base, "//") || u.Path != base {
+	if !IsBase(base) {
 		v.fail(CodeBadValue, "base", fmt.Sprintf("%q is not a base path", base), `Write a path that starts and ends with a slash, for example "/docs/".`)
 	}
+}
+
+// IsBase reports whether a text can be a base path: "/", "/docs/".
+func IsBase(base string) bool {
+	u, err := url.Parse(base)
+	return err == nil && strings.HasPrefix(base, "/") && u.Path == base && u.EscapedPath() == base &&
+		(base == "/" || path.Clean(base)+"/" == base)
 }
 
 // titled checks a title with an address: relative to the site ("/guides/") or

@@ -58,6 +58,7 @@ var displayNames = map[string]string{
 	"markdown": "Markdown", "mdx": "MDX", "xml": "XML", "svg": "SVG", "diff": "Diff", "vue": "Vue", "svelte": "Svelte",
 	"docker": "Dockerfile", "dockerfile": "Dockerfile", "graphql": "GraphQL", "go": "Go", "rust": "Rust",
 	"coffee": "CoffeeScript", "coffeescript": "CoffeeScript", "wat": "WebAssembly", "wast": "WebAssembly",
+	"ejs": "EJS", "mermaid": "Mermaid", "pug": "Pug",
 	"ini": "INI", "powershell": "PowerShell", "nginx": "nginx", "http": "HTTP", "regex": "Regular expression",
 }
 
