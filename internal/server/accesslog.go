@@ -131,14 +131,6 @@ func (ids *requestIDs) of(r *http.Request) string {
 	return ids.next()
 }
 
-// pick is of for a header's value that is not a string yet.
-func (ids *requestIDs) pick(given []byte) string {
-	if given != nil && harmlessID(string(given)) {
-		return string(given)
-	}
-	return ids.next()
-}
-
 func (ids *requestIDs) next() string {
 	var text [32]byte
 	return string(strconv.AppendUint(append(text[:0], ids.prefix...), ids.last.Add(1), 36))

@@ -19,18 +19,21 @@ import (
 type conn struct {
 	net.Conn
 	server *Server
-	// read holds bytes taken off the connection before net/http got it.
-	read []byte
 }
 
-// Read returns what was read before, then what comes.
-func (c *conn) Read(p []byte) (int, error) {
-	if len(c.read) == 0 {
-		return c.Conn.Read(p)
+// refusingListener makes a conn of every connection.
+type refusingListener struct {
+	net.Listener
+	server *Server
+}
+
+// Accept returns the next connection.
+func (l refusingListener) Accept() (net.Conn, error) {
+	c, err := l.Listener.Accept()
+	if err != nil {
+		return nil, err
 	}
-	n := copy(p, c.read)
-	c.read = c.read[n:]
-	return n, nil
+	return &conn{Conn: c, server: l.server}, nil
 }
 
 // Write sends p unless it is one of net/http's own refusals.
@@ -92,7 +95,7 @@ func (s *Server) refusal(status int, detail string) []byte {
 	// Its method and path are what could not be read.
 	entry := accessEntry{id: s.ids.next(), proto: "HTTP/1.1", kind: kindError, status: status, bytes: int64(len(body))}
 	s.account(&entry, 0)
-	head = fmt.Appendf(head, "X-Request-Id: %s\r\nDate: %s\r\nConnection: close\r\n\r\n", entry.id, s.clock.header(s.options.Now()))
+	head = fmt.Appendf(head, "X-Request-Id: %s\r\nDate: %s\r\nConnection: close\r\n\r\n", entry.id, s.options.Now().UTC().Format(http.TimeFormat))
 	return append(head, body...)
 }
 

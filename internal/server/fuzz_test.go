@@ -3,11 +3,8 @@ package server
 import (
 	"bufio"
 	"bytes"
-	"io"
-	"net"
 	"net/http"
 	"net/http/httptest"
-	"reflect"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -30,19 +27,8 @@ func fuzzServer(f *testing.F) *Server {
 	return server
 }
 
-// sink is a connection that keeps what is written to it.
-type sink struct {
-	net.Conn
-	bytes.Buffer
-}
-
-func (s *sink) Write(p []byte) (int, error)      { return s.Buffer.Write(p) }
-func (s *sink) Read([]byte) (int, error)         { return 0, io.EOF }
-func (s *sink) SetWriteDeadline(time.Time) error { return nil }
-
-// FuzzRequest sends arbitrary heads. What the loop answers, net/http must
-// accept and the handler must answer alike; and no request whatever may panic,
-// or be sent to another host.
+// FuzzRequest sends arbitrary heads: no request that net/http lets through may
+// panic, fail, or be sent to another host.
 func FuzzRequest(f *testing.F) {
 	server := fuzzServer(f)
 	for _, seed := range []string{
@@ -58,25 +44,13 @@ func FuzzRequest(f *testing.F) {
 		f.Add([]byte(seed))
 	}
 	f.Fuzz(func(t *testing.T, head []byte) {
-		request, size, plain := parseQuick(head)
-		if !plain {
-			size = len(head)
-		}
-		r, err := http.ReadRequest(bufio.NewReader(bytes.NewReader(head[:size])))
+		r, err := http.ReadRequest(bufio.NewReader(bytes.NewReader(head)))
 		if err != nil {
-			if plain {
-				t.Fatalf("the loop takes what net/http refuses: %v", err)
-			}
 			return
 		}
 		w := httptest.NewRecorder()
 		server.Handler().ServeHTTP(w, r)
 		checkAnswer(t, r, w)
-		out := &sink{}
-		q := &quickConn{Conn: out, front: &front{server: server}}
-		if plain && q.answer(&request) {
-			compareAnswers(t, r, &out.Buffer, w)
-		}
 	})
 }
 
@@ -92,28 +66,6 @@ func checkAnswer(t *testing.T, r *http.Request, w *httptest.ResponseRecorder) {
 	}
 	if !strings.HasPrefix(location, "/") || strings.HasPrefix(location, "//") || strings.ContainsAny(location, "\\ \r\n\t") {
 		t.Fatalf("%q leads to %q", r.URL.Path, location)
-	}
-}
-
-// compareAnswers compares the loop's answer with the handler's.
-func compareAnswers(t *testing.T, r *http.Request, out *bytes.Buffer, w *httptest.ResponseRecorder) {
-	t.Helper()
-	raw := out.String()
-	answer, err := http.ReadResponse(bufio.NewReader(out), r)
-	if err != nil {
-		t.Fatalf("%v in %q", err, raw)
-	}
-	body, err := io.ReadAll(answer.Body)
-	if err != nil {
-		t.Fatalf("%v in %q", err, raw)
-	}
-	want := w.Header().Clone()
-	for _, header := range []http.Header{want, answer.Header} {
-		header.Del("Date")
-		header.Del("X-Request-Id")
-	}
-	if answer.StatusCode != w.Code || string(body) != w.Body.String() || !reflect.DeepEqual(answer.Header, want) {
-		t.Fatalf("loop: %d %q %v\nhandler: %d %q %v", answer.StatusCode, body, answer.Header, w.Code, w.Body, want)
 	}
 }
 

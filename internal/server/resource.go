@@ -57,8 +57,6 @@ type form struct {
 	// revalidation is what a 304 repeats (RFC 9110 §15.4.5).
 	revalidation headerSet
 	lastModified string
-	// quick200 and quick304 are the same as text, for the loop in quick.go.
-	quick200, quick304 []byte
 }
 
 // entityTag returns a strong tag: 96 bits of a hash of these very bytes, so
@@ -90,10 +88,6 @@ func (f *form) prepare(res *resource, security headerSet) {
 	}
 	if res.status == http.StatusOK {
 		f.header = append(f.header, line("Accept-Ranges", "bytes"))
-	}
-	if f.files == nil {
-		f.quick200 = f.header.append(statusLine(http.StatusOK))
-		f.quick304 = f.revalidation.append(statusLine(http.StatusNotModified))
 	}
 }
 

@@ -33,10 +33,6 @@ import (
 //	< close               the connection ends with this answer
 //	= name Header         remembers a header as $name
 //	swap DIR, remove FILE, write FILE TEXT
-//
-// Each script runs twice: as written, so that plain requests are answered by
-// the loop in quick.go, and with a header that sends all through net/http. Both
-// must answer alike.
 func TestScripts(t *testing.T) {
 	files, err := filepath.Glob("testdata/scripts/*.txtar")
 	if err != nil || len(files) == 0 {
@@ -44,8 +40,7 @@ func TestScripts(t *testing.T) {
 	}
 	for _, file := range files {
 		name := strings.TrimSuffix(filepath.Base(file), ".txtar")
-		t.Run(name+"/loop", func(t *testing.T) { runScript(t, file, "") })
-		t.Run(name+"/nethttp", func(t *testing.T) { runScript(t, file, "TE: trailers\r\n") })
+		t.Run(name, func(t *testing.T) { runScript(t, file) })
 	}
 }
 
@@ -60,7 +55,6 @@ type script struct {
 	dir    string
 	server *Server
 	addr   string
-	extra  string
 	vars   map[string]string
 
 	where   string
@@ -70,12 +64,12 @@ type script struct {
 	lines   []string
 }
 
-func runScript(t *testing.T, file, extra string) {
+func runScript(t *testing.T, file string) {
 	archive, err := txtar.ParseFile(file)
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := &script{t: t, dir: t.TempDir(), extra: extra, vars: map[string]string{}}
+	s := &script{t: t, dir: t.TempDir(), vars: map[string]string{}}
 	var text string
 	for _, f := range archive.Files {
 		if f.Name == "script" {
@@ -286,7 +280,7 @@ func (s *script) plainRequest() string {
 		}
 		head += h + "\r\n"
 	}
-	return head + s.extra + "\r\n" + body
+	return head + "\r\n" + body
 }
 
 // exchange sends a request on a connection of its own.

@@ -23,7 +23,6 @@ type Server struct {
 	metrics   *metrics
 	access    *accessLog
 	ids       *requestIDs
-	clock     dateClock
 	current   atomic.Pointer[generation]
 	redirects atomic.Pointer[Redirects]
 	swapping  sync.Mutex
@@ -111,20 +110,21 @@ func (s *Server) MetricsHandler() http.Handler { return s.metrics.handler() }
 // over TLS when Options.TLS is set. A Server serves once.
 func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
 	if s.options.TLS != nil {
-		return s.run(ctx, nil, func(server *http.Server) error { return server.ServeTLS(listener, "", "") })
+		return s.run(ctx, true, func(server *http.Server) error { return server.ServeTLS(listener, "", "") })
 	}
-	front := s.listen(listener)
-	return s.run(ctx, front, func(server *http.Server) error { return server.Serve(front) })
+	return s.run(ctx, false, func(server *http.Server) error {
+		return server.Serve(refusingListener{Listener: listener, server: s})
+	})
 }
 
 // ServeTLS is Serve with a certificate and key from files.
 func (s *Server) ServeTLS(ctx context.Context, listener net.Listener, certFile, keyFile string) error {
-	return s.run(ctx, nil, func(server *http.Server) error { return server.ServeTLS(listener, certFile, keyFile) })
+	return s.run(ctx, true, func(server *http.Server) error { return server.ServeTLS(listener, certFile, keyFile) })
 }
 
-// run starts serving and sees to the end of it. The front is nil for TLS.
-func (s *Server) run(ctx context.Context, front *front, serve func(*http.Server) error) error {
-	server := s.httpServer(front == nil)
+// run starts serving and sees to the end of it.
+func (s *Server) run(ctx context.Context, tls bool, serve func(*http.Server) error) error {
+	server := s.httpServer(tls)
 	failed := make(chan error, 1)
 	go func() { failed <- serve(server) }()
 	defer s.access.flush()
@@ -135,23 +135,20 @@ func (s *Server) run(ctx context.Context, front *front, serve func(*http.Server)
 		s.stopping.Store(true)
 		now, cancel := context.WithCancel(ctx)
 		cancel()
-		return errors.Join(fmt.Errorf("server: serve: %w", err), s.drain(now, server, front))
+		return errors.Join(fmt.Errorf("server: serve: %w", err), s.drain(now, server))
 	case <-ctx.Done():
 	}
 	s.stopping.Store(true)
 	s.log.Info("shutting down", "deadline", s.options.Limits.Shutdown.String())
 	deadline, cancel := context.WithTimeout(context.WithoutCancel(ctx), s.options.Limits.Shutdown)
 	defer cancel()
-	err := s.drain(deadline, server, front)
+	err := s.drain(deadline, server)
 	<-failed
 	return err
 }
 
 // drain waits for requests under way and cuts them off when the context ends.
-func (s *Server) drain(ctx context.Context, server *http.Server, front *front) error {
-	if front != nil {
-		front.drain(ctx)
-	}
+func (s *Server) drain(ctx context.Context, server *http.Server) error {
 	if err := server.Shutdown(ctx); err != nil {
 		return errors.Join(fmt.Errorf("server: requests were still under way: %w", err), server.Close())
 	}

@@ -2,7 +2,6 @@ package server
 
 import (
 	"bufio"
-	"context"
 	"crypto/ecdsa"
 	"crypto/elliptic"
 	"crypto/rand"
@@ -250,47 +249,6 @@ func TestSetRedirects(t *testing.T) {
 		if answer, _ := next(t, in, "GET"); answer.StatusCode != step.status {
 			t.Fatalf("got %s, want %d", answer.Status, step.status)
 		}
-	}
-}
-
-// explosive panics when it is written to.
-type explosive struct{ net.Conn }
-
-func (explosive) Write([]byte) (int, error) { panic("boom") }
-
-// explosiveListener hands out such connections.
-type explosiveListener struct{ net.Listener }
-
-func (l explosiveListener) Accept() (net.Conn, error) {
-	c, err := l.Listener.Accept()
-	return explosive{c}, err
-}
-
-func TestPanicInTheLoopEndsTheConnectionOnly(t *testing.T) {
-	server, err := New(quiet(fstest.MapFS{"index.html": page("home")}))
-	if err != nil {
-		t.Fatal(err)
-	}
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	ctx, cancel := context.WithCancel(context.Background())
-	served := make(chan error, 1)
-	go func() { served <- server.Serve(ctx, explosiveListener{listener}) }()
-	for range 2 {
-		c, in := dial(t, listener.Addr().String())
-		fmt.Fprint(c, "GET / HTTP/1.1\r\nHost: d\r\n\r\n")
-		if _, err := in.ReadByte(); err != io.EOF {
-			t.Fatalf("connection: %v", err)
-		}
-	}
-	cancel()
-	if err := <-served; err != nil {
-		t.Fatal(err)
-	}
-	if got := figures(t, server, "bindery_http_panics_total"); fmt.Sprint(got) != "[bindery_http_panics_total 2]" {
-		t.Fatalf("figures: %v", got)
 	}
 }
 
