@@ -248,6 +248,35 @@ func TestForeignFolder(t *testing.T) {
 	}
 }
 
+// A link to where the site is served from stays a link.
+func TestOutIsALink(t *testing.T) {
+	p := newProject(t)
+	served := filepath.Join(t.TempDir(), "served")
+	if err := os.Symlink(served, p.out()); err != nil {
+		t.Fatal(err)
+	}
+	for range 2 { // before there is a site, and after
+		if _, list, err := p.build(); err != nil {
+			t.Fatalf("%v\n%s", err, messages(list))
+		}
+		if to, err := os.Readlink(p.out()); err != nil || to != served {
+			t.Fatalf("the link is %q (%v)", to, err)
+		}
+		if _, err := os.Stat(filepath.Join(served, "index.html")); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+func TestReservedAddress(t *testing.T) {
+	p := newProject(t)
+	p.write("content/assets/note.md", "---\ntitle: Note\n---\n")
+	_, list, err := p.build()
+	if want := "content/assets/note.md:1: error: the address \"/assets/note/\" is kept for what is not a page\n"; err == nil || !strings.Contains(messages(list), want) {
+		t.Errorf("got %s (%v), want %s", messages(list), err, want)
+	}
+}
+
 func TestTwoFilesOfOneName(t *testing.T) {
 	p := newProject(t)
 	p.write("site/static/guides/start/index.html", "mine")

@@ -117,11 +117,7 @@ func (s *state) loadSettings() error {
 	}
 	source, err := s.readSetting(settingsFile)
 	if errors.Is(err, fs.ErrNotExist) {
-		s.settingsList = diag.List{{
-			Severity: diag.Error, Code: "missing-settings", File: path.Join(s.options.SiteDisplay, settingsFile),
-			Message:    "there are no settings",
-			Suggestion: "Write the file with at least a title, or run \"bindery init\" in an empty folder to see one.",
-		}}
+		s.settingsList = diag.List{s.missingSettings()}
 		return ErrMistakes
 	}
 	if err != nil {
@@ -136,6 +132,14 @@ func (s *state) loadSettings() error {
 		return err
 	}
 	return s.listStatic()
+}
+
+func (s *state) missingSettings() diag.Diagnostic {
+	return diag.Diagnostic{
+		Severity: diag.Error, Code: "missing-settings", File: path.Join(s.options.SiteDisplay, settingsFile),
+		Message:    "there are no settings",
+		Suggestion: "Write the file with at least a title, or run \"bindery init\" in an empty folder to see one.",
+	}
 }
 
 // setBase puts the base path of the options in place of the settings'.
@@ -222,7 +226,7 @@ func (s *state) arrange(ctx context.Context, old *state) error {
 	})
 	var list diag.List
 	s.redirects, list = s.draft.Redirects(s.written)
-	s.treeList = append(s.treeList, list...)
+	s.treeList = append(append(s.treeList, list...), s.draft.Reserved()...)
 	stale := s.tree.Pages
 	if old != nil {
 		stale = s.tree.Adopt(old.tree)

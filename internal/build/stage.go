@@ -35,9 +35,9 @@ type stage struct {
 
 // newStage repairs what killed builds left and makes a folder for this one.
 func newStage(out string) (*stage, error) {
-	out, err := filepath.Abs(out)
+	out, err := folderOf(out)
 	if err != nil {
-		return nil, fmt.Errorf("build: %w", err)
+		return nil, err
 	}
 	if err := replaceable(out); err != nil {
 		return nil, err
@@ -54,6 +54,31 @@ func newStage(out string) (*stage, error) {
 			return s, err
 		}
 	}
+}
+
+// folderOf is the absolute path of the folder that is replaced: what a
+// symbolic link leads to, and not the link, which whoever serves the site may
+// know nothing of.
+func folderOf(out string) (string, error) {
+	out, err := filepath.Abs(out)
+	if err != nil {
+		return "", fmt.Errorf("build: %w", err)
+	}
+	real, err := filepath.EvalSymlinks(out)
+	if errors.Is(err, fs.ErrNotExist) {
+		to, linked := os.Readlink(out)
+		switch {
+		case linked != nil:
+			return out, nil
+		case filepath.IsAbs(to):
+			return to, nil
+		}
+		return filepath.Join(filepath.Dir(out), to), nil
+	}
+	if err != nil {
+		return "", fmt.Errorf("build: look at the old site: %w", err)
+	}
+	return real, nil
 }
 
 // replaceable refuses to replace a folder that no build made: `--out .` would
@@ -108,9 +133,9 @@ func random() string {
 // unfinished folders. Builds that are alive are left alone. `serve` calls it
 // before it looks for the site.
 func Repair(out string) error {
-	out, err := filepath.Abs(out)
+	out, err := folderOf(out)
 	if err != nil {
-		return fmt.Errorf("build: %w", err)
+		return err
 	}
 	unlock, err := lockSite(context.Background(), out)
 	if errors.Is(err, fs.ErrNotExist) {

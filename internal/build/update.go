@@ -117,6 +117,8 @@ func (u *updating) sortContent(name string) {
 	case u.now.tree.ByPath(name) != nil:
 		u.stale[u.now.tree.ByPath(name)] = true
 	case imported:
+	case name == ".": // the content folder itself
+		u.scope = max(u.scope, scopeTree)
 	case extension == ".md" || extension == ".mdx" || extension == "":
 		u.scope = max(u.scope, scopeTree) // a new page, or a folder that came or went
 	default:
@@ -207,6 +209,12 @@ func (b *Builder) updateAll(ctx context.Context) (Update, error) {
 	}
 	if err != nil {
 		return Update{}, err
+	}
+	if next.defaulted && !b.now.defaulted {
+		// The folder is gone for a moment, as when branches are switched.
+		b.pending = scopeAll
+		next.settingsList = diag.List{next.missingSettings()}
+		return Update{Diagnostics: next.diagnostics()}, nil
 	}
 	next.keepGood(b.now)
 	return b.redraw(ctx, next, nil, true)

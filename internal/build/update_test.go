@@ -3,6 +3,8 @@ package build_test
 import (
 	"context"
 	"io/fs"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -234,5 +236,50 @@ func TestUpdateCancelled(t *testing.T) {
 		t.Error("a cancelled update succeeded")
 	}
 	m.changed("content/guides/next.md")
+	m.wantWhole()
+}
+
+// Another branch may have no settings for a moment; that is no reason to show
+// another site.
+func TestUpdateWithoutSettingsFolder(t *testing.T) {
+	m := newInMemory(t)
+	away := filepath.Join(m.dir, "away")
+	if err := os.Rename(filepath.Join(m.dir, "site"), away); err != nil {
+		t.Fatal(err)
+	}
+	before := m.page("index.html")
+	u := m.changed("site/.")
+	if want := "site/site.yaml:0: error: there are no settings\n"; messages(u.Diagnostics) != want {
+		t.Errorf("got  %swant %s", messages(u.Diagnostics), want)
+	}
+	if m.page("index.html") != before {
+		t.Error("the site changed")
+	}
+	if err := os.Rename(away, filepath.Join(m.dir, "site")); err != nil {
+		t.Fatal(err)
+	}
+	m.wantMended(m.changed("site/site.yaml"))
+}
+
+// Settings that follow from the content change with it.
+func TestUpdateDefaultSettings(t *testing.T) {
+	p := newProject(t)
+	if err := os.RemoveAll(filepath.Join(p.dir, "site")); err != nil {
+		t.Fatal(err)
+	}
+	m := &inMemory{p, p.builder()}
+	if _, list, err := m.b.Build(t.Context()); err != nil || list.HasErrors() {
+		t.Fatalf("%v\n%s", err, messages(list))
+	}
+	m.change("content/recipes/soup.md", "---\ntitle: Soup\n---\n")
+	m.page("recipes/printable/index.html")
+	m.wantWhole()
+}
+
+func (m *inMemory) wantMended(u build.Update) {
+	m.t.Helper()
+	if len(u.Diagnostics) > 0 {
+		m.t.Errorf("mistakes:\n%s", messages(u.Diagnostics))
+	}
 	m.wantWhole()
 }

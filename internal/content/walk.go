@@ -72,7 +72,7 @@ func (t *Tree) list() ([]string, diag.List) {
 			if entry.IsDir() {
 				return fs.SkipDir
 			}
-		case !entry.IsDir() && IsPage(name):
+		case readable(entry.Type()) && IsPage(name):
 			paths = append(paths, name)
 		}
 		return nil
@@ -82,6 +82,9 @@ func (t *Tree) list() ([]string, diag.List) {
 	}
 	return paths, list
 }
+
+// readable reports whether reading a file ends: that of a named pipe may not.
+func readable(kind fs.FileMode) bool { return kind.IsRegular() || kind == fs.ModeSymlink }
 
 func ignored(name string) bool {
 	return strings.HasPrefix(name, hiddenPrefix) || name == ignoredFolder

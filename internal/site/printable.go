@@ -98,7 +98,7 @@ func (p *printer) rename(attributes []xhtml.Attribute) bool {
 		switch a.Key {
 		case "id", "name", "for", "aria-labelledby", "aria-describedby", "aria-controls", "headers":
 			value = p.prefixed(value)
-		case "href":
+		case "href", "usemap":
 			value = p.link(value)
 		}
 		if value != a.Val {

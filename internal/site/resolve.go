@@ -186,5 +186,5 @@ func isFile(fsys fs.FS, name string) bool {
 		return false
 	}
 	info, err := fs.Stat(fsys, name)
-	return err == nil && !info.IsDir()
+	return err == nil && info.Mode().IsRegular()
 }

@@ -1,10 +1,12 @@
 package site
 
 import (
+	"fmt"
 	"net/url"
 	"strings"
 
 	"bindery/internal/content"
+	"bindery/internal/diag"
 )
 
 // Route is one address the site answers.
@@ -30,6 +32,8 @@ const (
 	notFoundURL  = "/404.html"
 	appShellURL  = "/app-shell/"
 	printableEnd = "printable/"
+	// assetsURL is what the addresses of files named by their content begin with.
+	assetsURL = "/assets/"
 )
 
 // File is the slash-separated path of the route's document in the output,
@@ -104,6 +108,23 @@ func (s *Site) pageRoute(page *content.Page) Route {
 		route.Kind, route.Page = KindAppShell, nil
 	}
 	return route
+}
+
+// CodeReservedAddress is the code of Reserved's diagnostics.
+const CodeReservedAddress = "reserved-address"
+
+// Reserved reports the pages at addresses that are not theirs to have: the app
+// shell's, which nobody would see, and those of assets, which browsers are
+// told to keep for ever.
+func (s *Site) Reserved() diag.List {
+	var list diag.List
+	for _, page := range s.tree.Pages {
+		if address := page.Node.URL; address == appShellURL || strings.HasPrefix(address, assetsURL) {
+			list = append(list, page.Source.At(diag.Error, CodeReservedAddress, diag.Span{},
+				fmt.Sprintf("the address %q is kept for what is not a page", address), "Rename the file or the folder at the top."))
+		}
+	}
+	return list
 }
 
 func (sec *section) printURL() string { return "/" + sec.segment + "/" + printableEnd }

@@ -30,17 +30,27 @@ const latest = 100 * time.Millisecond
 type Watcher struct {
 	notify *fsnotify.Watcher
 	quiet  time.Duration
+	roots  []string
+	// watched are the roots and the folders in them.
+	watched map[string]bool
 }
 
-// New watches the folders recursively, folders made later included. A folder
-// that does not exist is left out.
+// New watches the folders recursively, folders made later included. One of them
+// may go and come back, or not be there yet, as long as the folder it is in is.
 func New(folders ...string) (*Watcher, error) {
 	notify, err := fsnotify.NewWatcher()
 	if err != nil {
 		return nil, fmt.Errorf("watching files: %w", err)
 	}
-	w := &Watcher{notify: notify, quiet: Quiet}
+	w := &Watcher{notify: notify, quiet: Quiet, watched: map[string]bool{}}
 	for _, folder := range folders {
+		folder = filepath.Clean(folder)
+		w.roots = append(w.roots, folder)
+		// Only the folder around it tells of a folder that comes.
+		if err := notify.Add(filepath.Dir(folder)); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			_ = notify.Close()
+			return nil, fmt.Errorf("watching %s: %w", filepath.Dir(folder), err)
+		}
 		if _, err := w.add(folder); err != nil && !errors.Is(err, fs.ErrNotExist) {
 			_ = notify.Close()
 			return nil, fmt.Errorf("watching %s: %w (too many folders? fs.inotify.max_user_watches is the limit)", folder, err)
@@ -68,6 +78,7 @@ func (w *Watcher) add(folder string) ([]string, error) {
 				return filepath.SkipDir
 			}
 		case entry.IsDir():
+			w.watched[path] = true
 			return w.notify.Add(path)
 		default:
 			files = append(files, path)
@@ -112,8 +123,11 @@ func (w *Watcher) Run(ctx context.Context, changed func(paths []string), failed 
 // collect adds what an event is about to the batch and reports whether that
 // is anything.
 func (w *Watcher) collect(event fsnotify.Event, batch map[string]bool) bool {
-	if event.Op == fsnotify.Chmod || Ignored(filepath.Base(event.Name)) {
+	if event.Op == fsnotify.Chmod || !w.concerns(event.Name) {
 		return false
+	}
+	if event.Has(fsnotify.Remove) || event.Has(fsnotify.Rename) {
+		w.forget(event.Name)
 	}
 	info, err := os.Lstat(event.Name)
 	if err == nil && info.IsDir() {
@@ -129,6 +143,31 @@ func (w *Watcher) collect(event fsnotify.Event, batch map[string]bool) bool {
 	}
 	batch[event.Name] = true
 	return true
+}
+
+// concerns reports whether a path is one of the roots, or in one and not
+// ignored.
+func (w *Watcher) concerns(path string) bool {
+	return slices.Contains(w.roots, path) || !Ignored(filepath.Base(path)) &&
+		slices.ContainsFunc(w.roots, func(root string) bool { return within(path, root) })
+}
+
+func within(path, folder string) bool {
+	return strings.HasPrefix(path, strings.TrimSuffix(folder, string(filepath.Separator))+string(filepath.Separator))
+}
+
+// forget stops watching a folder that is gone. Under its new name, if it has
+// one, its events would otherwise come with the old.
+func (w *Watcher) forget(folder string) {
+	if !w.watched[folder] {
+		return
+	}
+	for path := range w.watched {
+		if path == folder || within(path, folder) {
+			delete(w.watched, path)
+			_ = w.notify.Remove(path) // the system may have done so already
+		}
+	}
 }
 
 func sortedKeys(set map[string]bool) []string {

@@ -123,3 +123,34 @@ func TestHiddenAndBackupFilesAreIgnored(t *testing.T) {
 		}
 	}
 }
+
+// A folder keeps being watched under its new name.
+func TestRenamedFolder(t *testing.T) {
+	s := newSession(t)
+	s.write("a/b/page.mdx", "x")
+	s.want("a/b/page.mdx")
+	s.rename("a", "c")
+	s.want("c/b/page.mdx", "a")
+	s.write("c/b/page.mdx", "y")
+	s.write("c/b/new.mdx", "y")
+	s.want("c/b/page.mdx", "c/b/new.mdx")
+}
+
+// Another branch may not have a folder, and the next one has it again.
+func TestFolderGoesAndComes(t *testing.T) {
+	s := newSession(t)
+	s.rename("../"+filepath.Base(s.folder), "../away")
+	s.want(".")
+	s.rename("../away", "../"+filepath.Base(s.folder))
+	s.want("old.mdx")
+	s.write("old.mdx", "new")
+	s.write("../beside.mdx", "is not watched")
+	s.want("old.mdx")
+}
+
+func (s *session) rename(from, to string) {
+	s.t.Helper()
+	if err := os.Rename(filepath.Join(s.folder, from), filepath.Join(s.folder, to)); err != nil {
+		s.t.Fatal(err)
+	}
+}
