@@ -208,6 +208,18 @@ func TestJSON(t *testing.T) {
 }
 
 // TestWalkEmpty walks a folder with nothing in it.
+// Reading a pipe would wait for ever; a link is read.
+func TestWalkPassesOverPipes(t *testing.T) {
+	tree, list := Walk(fstest.MapFS{
+		"pipe.md": {Mode: fs.ModeNamedPipe},
+		"page.md": {Data: []byte("---\ntitle: Page\n---\n")},
+		"link.md": {Data: []byte("page.md"), Mode: fs.ModeSymlink},
+	}, "content")
+	if len(list) > 0 || len(tree.Pages) != 2 {
+		t.Errorf("%d pages, %s", len(tree.Pages), describe(list))
+	}
+}
+
 func TestWalkEmpty(t *testing.T) {
 	tree, list := Walk(fstest.MapFS{}, "content")
 	if len(list) != 0 || len(tree.Pages) != 0 || tree.Root.URL != "/" {

@@ -3,6 +3,8 @@ package site
 import (
 	"bytes"
 	"fmt"
+	"regexp"
+	"strings"
 	"testing"
 	"testing/fstest"
 	"time"
@@ -41,6 +43,38 @@ func TestPrintableBody(t *testing.T) {
 	}
 	if got := site.PrintableBody("none"); got != nil {
 		t.Errorf("a section that does not exist has a body: %q", got)
+	}
+}
+
+// What names a page's own elements to each other stays apart from the same on
+// another page: notes, tabs, maps.
+func TestPrintableNamesStayApart(t *testing.T) {
+	text := "---\ntitle: T\n---\nA[^1] and[^1].\n\n[^1]: Note.\n\n<Tabs>\n<Tab label=\"A\">x</Tab>\n<Tab label=\"B\">y</Tab>\n</Tabs>\n\n```js tab=\"one\"\na\n```\n\n```ts tab=\"two\"\nb\n```\n\n<map name=\"m\"></map><img src=\"https://example.org/x.png\" usemap=\"#m\" alt=\"\">\n"
+	folder := fstest.MapFS{"g/a.mdx": {Data: []byte(text)}, "g/b.mdx": {Data: []byte(text)}}
+	tree, _ := content.Walk(folder, "content")
+	site := New(&config.Site{Base: "/"}, tree, "")
+	renderer := markdown.New(markdown.Options{Content: folder, Resolver: site.Resolver(nil, folder)})
+	if list := tree.Parse(t.Context(), renderer.Render, 1); len(list) > 0 {
+		t.Fatal(list)
+	}
+	body := string(site.PrintableBody("g"))
+	seen, radios := map[string]bool{}, map[string]bool{}
+	for _, m := range regexp.MustCompile(`\sid="([^"]+)"|name="([^"]+)" value="([^"]+)"`).FindAllStringSubmatch(body, -1) {
+		if m[1] == "" {
+			radios[m[2]] = true
+		}
+		if seen[m[0]] {
+			t.Errorf("%s is there twice", m[0])
+		}
+		seen[m[0]] = true
+	}
+	if len(radios) != 4 {
+		t.Errorf("two pages with two groups of tabs each have the groups %v", radios)
+	}
+	for _, m := range regexp.MustCompile(`(?:href|usemap)="#([^"]+)"`).FindAllStringSubmatch(body, -1) {
+		if !strings.Contains(body, `id="`+m[1]+`"`) && !strings.Contains(body, `<map name="`+m[1]+`"`) {
+			t.Errorf("#%s leads to nothing", m[1])
+		}
 	}
 }
 
