@@ -7,18 +7,27 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 
+const repository = fileURLToPath(new URL("../../", import.meta.url));
 const program = process.env.BINDERY ?? fileURLToPath(new URL("../../bin/bindery", import.meta.url));
 const fixtures = fileURLToPath(new URL("../fixtures/", import.meta.url));
 const run = promisify(execFile);
 
-/** A copy of a fixture in a temporary folder, which a test may change. */
+/** A site to build: a copy of a fixture, which a test may change, or this repository's own. */
 export class Project {
-	/** @param {string} root */
-	constructor(root) {
+	#temporary;
+
+	/** @param {string} root the folder of the sources; the output goes into `temporary` */
+	constructor(root, temporary = root) {
 		this.root = root;
+		this.#temporary = temporary;
 		this.content = join(root, "content");
 		this.site = join(root, "site");
-		this.out = join(root, "dist");
+		this.out = join(temporary, "dist");
+	}
+
+	/** The site of this repository, built into a temporary folder. */
+	static async own() {
+		return new Project(repository, await mkdtemp(join(tmpdir(), "bindery-e2e-")));
 	}
 
 	/** @param {string} name a folder of fixtures/ */
@@ -44,7 +53,7 @@ export class Project {
 	}
 
 	remove() {
-		return rm(this.root, { recursive: true, force: true });
+		return rm(this.#temporary, { recursive: true, force: true });
 	}
 
 	get #folders() {

@@ -1,0 +1,88 @@
+/** What must hold at every address of a site. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { AxeBuilder } from "@axe-core/playwright";
+import { sizes } from "./browser.js";
+import { hydrated } from "./expect.js";
+
+const quiet = { reducedMotion: "reduce" };
+
+/** The browser logs the 404 of the not-found page; it is the answer that was asked for. */
+function forgive404(page, path) {
+	if (path !== "/nowhere/") return;
+	page.problems.splice(0, page.problems.length, ...page.problems.filter((problem) => !problem.includes("404")));
+}
+
+/** Every address in the sitemap of a site. */
+export async function sitemap(server) {
+	const answer = await fetch(server.url("/sitemap.xml"));
+	return [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url).pathname);
+}
+
+/** Goes to each path and gathers what `look` finds there. */
+async function gather(site, paths, options, look, prepare = async () => {}) {
+	const page = await site.blank(options);
+	await prepare(page);
+	const found = [];
+	for (const path of paths) {
+		await page.goto(site.server.url(path), { waitUntil: "load" });
+		await hydrated(page);
+		found.push(...(await look(page)).map((what) => `${path}: ${what}`));
+		forgive404(page, path);
+	}
+	return found;
+}
+
+async function violations(page) {
+	const result = await new AxeBuilder({ page }).analyze();
+	return result.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
+}
+
+async function sideways(page) {
+	const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+	return over > 0 ? [`${over} px`] : [];
+}
+
+function observeShifts(page) {
+	return page.addInitScript(() => {
+		window.shifts = [];
+		new PerformanceObserver((list) => {
+			for (const entry of list.getEntries()) {
+				const moved = entry.sources?.map(({ node }) => node?.nodeName ?? "?").join(" ");
+				if (!entry.hadRecentInput) window.shifts.push(`${entry.value} ${moved}`);
+			}
+		}).observe({ type: "layout-shift", buffered: true });
+	});
+}
+
+// Two frames: what hydration changes is painted, and what moved is reported.
+async function shifts(page) {
+	await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+	return page.evaluate(() => window.shifts);
+}
+
+/**
+ * Makes the tests. `paths` is called when they run, after the site has begun.
+ *
+ * @param {() => string[]} paths
+ * @param {{ looks: [string, object][], widths: number[], still?: (path: string) => boolean }} options
+ * themes and window sizes axe looks at, window widths at which nothing may
+ * scroll sideways, and the paths on which nothing may move after the first paint
+ */
+export function everywhere(site, paths, { looks, widths, still = () => true }) {
+	for (const [colorScheme, viewport] of looks) {
+		test(`axe finds nothing on any route, ${colorScheme}, ${viewport.width} px`, async () => {
+			assert.deepEqual(await gather(site, paths(), { ...quiet, colorScheme, viewport }, violations), []);
+		});
+	}
+	for (const width of widths) {
+		test(`no route scrolls sideways at ${width} px`, async () => {
+			assert.deepEqual(await gather(site, paths(), { ...quiet, viewport: { width, height: 800 } }, sideways), []);
+		});
+	}
+	for (const viewport of [sizes.phone, sizes.laptop]) {
+		test(`nothing moves after the first paint, ${viewport.width} px`, async () => {
+			assert.deepEqual(await gather(site, paths().filter(still), { viewport }, shifts, observeShifts), []);
+		});
+	}
+}
