@@ -118,6 +118,7 @@ func (p *tagParser) Parse(parent ast.Node, reader text.Reader, pc parser.Context
 	}
 	t, ok := s.tag(in.joined, at, len(in.joined))
 	if !ok {
+		p.unfinished(s, t, at)
 		return nil
 	}
 	end := t.span.End
@@ -212,6 +213,21 @@ func (s *state) tag(text []byte, at, limit int) (tag, bool) {
 		s.spend(seen - at)
 	}
 	return t, ok
+}
+
+// unfinished reports the start of a component's tag that does not become one,
+// as in a file saved half-way or with a value without quotes. Names of HTML
+// elements may be prose: "a <b".
+func (p *tagParser) unfinished(s *state, t tag, at int) {
+	if p.opts.Registry.Lookup(t.name) == nil || at > 0 && isIdentifierByte(s.inline.joined[at-1]) {
+		return
+	}
+	end := at + len("<") + len(t.name)
+	if t.close {
+		end += len("/")
+	}
+	s.report(diag.Error, "unfinished-tag", s.inline.locate(diag.Span{Start: at, End: end}),
+		fmt.Sprintf("the tag <%s> is not finished", t.name), "Close it with > or />; in a text, write it as code.")
 }
 
 // maxPoorTag is the length of the longest tag read on a page that has used up
