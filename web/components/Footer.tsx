@@ -1,4 +1,5 @@
 import type { Frame } from "../types/props";
+import { IconLinks } from "./IconLinks";
 import { SiteLink } from "./SiteLink";
 
 /** The links to what belongs to no section, and the small print. */
@@ -17,6 +18,7 @@ export function Footer({ frame, inert }: { frame: Frame; inert?: boolean }) {
 						))}
 					</ul>
 				</nav>
+				{frame.icons?.length ? <IconLinks icons={frame.icons} className="footer-icons" /> : null}
 				{frame.legal ? <p className="legal">{frame.legal}</p> : null}
 			</div>
 		</footer>

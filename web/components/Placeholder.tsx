@@ -1,8 +1,8 @@
-/** Stands for prose on its way: as high as a screen, so that nothing below jumps twice. */
+/** Stands for a title and prose on their way: as high as a screen, so that nothing below jumps twice. */
 export function Placeholder() {
 	return (
 		<div className="placeholder" role="status" aria-label="Loading content">
-			{["lede", "text", "text", "short", "block", "text", "short"].map((kind, i) => (
+			{["title", "lede", "text", "text", "short", "block", "text", "short"].map((kind, i) => (
 				<span key={i} className={`placeholder-line placeholder-${kind}`} />
 			))}
 		</div>

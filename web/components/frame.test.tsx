@@ -54,6 +54,14 @@ describe("article", () => {
 		expect(document.getElementById("md-body")).toBeNull();
 	});
 
+	test.each(["loading", "failed"] as const)("says nothing of the page before while the next one is %s", (status) => {
+		show(status);
+		const main = screen.getByRole("main");
+		expect(within(main).queryByRole("heading")).toBeNull();
+		expect(screen.queryByRole("navigation", { name: "On this page" })).toBeNull();
+		expect(screen.queryByRole("navigation", { name: "Previous and next page" })).toBeNull();
+	});
+
 	test("says when the prose could not be loaded, with a button to try again", () => {
 		show("failed");
 		expect(screen.getByRole("alert").textContent).toContain("Error loading content.");

@@ -8,7 +8,7 @@ import { Splash } from "./Splash";
 
 export type { RouteProps, Status } from "./route";
 
-/** The whole of #root for one page. */
+/** The whole of #bindery-root for one page. */
 export function App(route: RouteProps) {
 	switch (route.props.kind) {
 		case "page":

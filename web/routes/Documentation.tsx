@@ -13,19 +13,29 @@ import type { RouteProps } from "./route";
 /** A documentation page (spec §2, "Documentation page screen"). */
 export function Documentation({ props, body, status }: RouteProps) {
 	const page = props.page ?? { title: "" };
+	// The props are still those of the page before while the next one is on its way or has failed.
+	const ready = status === "ready";
 	const sidebar = page.sidebar ? <Sidebar sidebar={page.sidebar} current={props.url} /> : null;
 	return (
 		<Frame props={props} sidebar={sidebar}>
 			<main id="bindery-content" className="article" tabIndex={-1}>
-				<div className="article-head">
-					{page.group && page.group !== "-" ? <p className="eyebrow">{page.group}</p> : null}
-					<h1>{page.title}</h1>
-				</div>
-				{page.anchors?.length ? <Outline anchors={page.anchors} /> : null}
+				{ready ? <ArticleStart page={page} /> : null}
 				<Content body={body} status={status} />
-				<ArticleEnd page={page} />
+				{ready ? <ArticleEnd page={page} /> : null}
 			</main>
 		</Frame>
+	);
+}
+
+function ArticleStart({ page: { group, title, anchors } }: { page: Page }) {
+	return (
+		<>
+			<div className="article-head">
+				{group && group !== "-" ? <p className="eyebrow">{group}</p> : null}
+				<h1>{title}</h1>
+			</div>
+			{anchors?.length ? <Outline anchors={anchors} /> : null}
+		</>
 	);
 }
 

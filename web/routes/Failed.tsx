@@ -7,7 +7,7 @@ export function Failed({ props, body, status }: RouteProps) {
 	return (
 		<Frame props={props}>
 			<main id="bindery-content" className="notice-page" tabIndex={-1}>
-				<h1>{props.page?.title ?? props.title}</h1>
+				{status === "ready" ? <h1>{props.page?.title ?? props.title}</h1> : null}
 				<Content body={body} status={status} />
 				<a className="button" href={props.frame.home}>
 					Go to Homepage

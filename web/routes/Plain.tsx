@@ -7,7 +7,7 @@ export function Plain({ props, body, status }: RouteProps) {
 	return (
 		<Frame props={props}>
 			<main id="bindery-content" className="plain" tabIndex={-1}>
-				{props.page?.title ? <h1>{props.page.title}</h1> : null}
+				{status === "ready" && props.page?.title ? <h1>{props.page.title}</h1> : null}
 				<Content body={body} status={status} />
 			</main>
 		</Frame>

@@ -5,7 +5,7 @@ import type { RouteProps } from "./route";
 export function Printable({ props, body, status }: RouteProps) {
 	return (
 		<main id="bindery-content" className="printable" tabIndex={-1}>
-			<h1>{props.page?.title}</h1>
+			{status === "ready" ? <h1>{props.page?.title}</h1> : null}
 			<Content body={body} status={status} />
 		</main>
 	);
