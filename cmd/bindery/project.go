@@ -22,6 +22,9 @@ func (p project) builder(out string, compression build.Compression, io *streams)
 	if err := isFolder(p.Content); err != nil {
 		return nil, err
 	}
+	if err := p.namedSettings(); err != nil {
+		return nil, err
+	}
 	return build.New(build.Options{
 		Content:                 os.DirFS(p.Content),
 		Site:                    os.DirFS(p.Site),
@@ -48,6 +51,22 @@ func isFolder(dir string) error {
 		return fmt.Errorf("the content folder: %w; name another with --content, or start a site with \"bindery init DIR\"", err)
 	case !info.IsDir():
 		return fmt.Errorf("%s is a file, not a folder of pages", dir)
+	}
+	return nil
+}
+
+// siteFolder is where settings are looked for unless --site names a folder.
+const siteFolder = "site"
+
+// namedSettings refuses a settings folder that was named and is not there:
+// only without any are the settings made from the content.
+func (p project) namedSettings() error {
+	usual, err := filepath.Abs(siteFolder)
+	if err != nil || p.Site == usual {
+		return err
+	}
+	if _, err := os.Stat(p.Site); err != nil {
+		return fmt.Errorf("the settings folder: %w; leave out --site to build without settings", err)
 	}
 	return nil
 }
