@@ -1,0 +1,111 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { hydrated } from "./harness/expect.js";
+import { suite } from "./harness/suite.js";
+
+const site = suite();
+
+const paths = ["/", "/guides/start/", "/guides/pictures/", "/reference/options/", "/guides/printable/", "/nowhere/"];
+const widths = [320, 360, 768, 900, 1024, 1280, 1600];
+
+/** Opens a page in a window of a width, without what its status logs. */
+async function visitAt(path, width, options = {}) {
+	const page = await site.visit(path, { viewport: { width, height: 800 }, ...options });
+	page.problems.length = 0;
+	return page;
+}
+
+test("no page is wider than its window where one writes from right to left", async () => {
+	const page = await visitAt("/", 320);
+	for (const path of paths) {
+		await page.goto(site.server.url(path));
+		await page.evaluate(() => {
+			document.documentElement.dir = "rtl";
+		});
+		for (const width of widths) {
+			await page.setViewportSize({ width, height: 800 });
+			const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+			assert.ok(excess <= 0, `${path} is ${excess} px too wide at ${width} px`);
+		}
+	}
+	page.problems.length = 0;
+});
+
+test("the footer of a short page ends where the window ends", async () => {
+	for (const width of [360, 768, 1600]) {
+		const page = await visitAt("/nowhere/", width, { viewport: { width, height: 1200 } });
+		const { y, height } = await page.locator("footer").boundingBox();
+		assert.equal(Math.round(y + height), 1200, `at ${width} px`);
+	}
+});
+
+test("the icon links are offered once at every width", async () => {
+	const page = await visitAt("/guides/start/", 360);
+	await hydrated(page);
+	for (const width of widths) {
+		await page.setViewportSize({ width, height: 800 });
+		if (width < 900) await page.getByRole("button", { name: "Menu", exact: true }).click();
+		const shown = page.locator(".header-icons, .drawer-icons, .footer-icons").filter({ visible: true });
+		await shown.first().waitFor();
+		assert.equal(await shown.count(), 1, `at ${width} px`);
+		if (width < 900) await page.keyboard.press("Escape");
+	}
+});
+
+test("nothing of the page before stands beside one that did not load", async () => {
+	const page = await visitAt("/guides/start/", 1280);
+	await hydrated(page);
+	await page.route("**/guides/plain/", (route) => route.abort());
+	await page.locator('.sidebar a[href="/guides/plain/"]').click();
+	await page.getByText("Error loading content.", { exact: true }).waitFor();
+	assert.equal(await page.locator("main").getByRole("heading").count(), 0);
+	assert.equal(await page.getByRole("navigation", { name: "On this page" }).count(), 0);
+	assert.equal(await page.locator(".article-end").count(), 0);
+	page.problems.length = 0;
+});
+
+/** How far the focused element reaches under the header, in pixels, and what it is. */
+const covered = (page) =>
+	page.evaluate(() => {
+		const element = document.activeElement;
+		const header = document.querySelector(".site-header");
+		if (!element?.closest(".layout-main")) return undefined;
+		const under = header.getBoundingClientRect().bottom - element.getBoundingClientRect().top;
+		return { under: Math.round(under), name: element.textContent };
+	});
+
+test("going backwards with Tab never leaves the focus under the header", async () => {
+	const page = await visitAt("/guides/start/", 1280);
+	await hydrated(page);
+	await page.locator("footer a").first().focus();
+	await page.keyboard.press("Shift+Tab");
+	let stops = 0;
+	for (let at = await covered(page); at; at = await covered(page)) {
+		assert.ok(at.under <= 0, `${at.name} lies ${at.under} px under the header`);
+		stops += 1;
+		await page.keyboard.press("Shift+Tab");
+	}
+	assert.ok(stops > 10, `${stops} stops`);
+});
+
+/** A table of option names, as a reference page has them. */
+const optionTable = `<div class="table-scroll" role="region" tabindex="0" aria-label="Table: Option"><table>
+<thead><tr><th>Option</th><th>Default</th><th>Since</th></tr></thead>
+<tbody><tr><td><code>proofing.temperatureOfTheChamberAtNight</code></td><td><code>false</code></td><td>5.0.0</td></tr></tbody>
+</table></div>`;
+
+test("a table wider than the page scrolls in its box and keeps its names whole", async () => {
+	const page = await visitAt("/guides/plain/", 360);
+	const prose = page.locator("#md-body");
+	await prose.evaluate((prose, table) => prose.insertAdjacentHTML("beforeend", table), optionTable);
+	const box = page.locator(".table-scroll").last();
+	assert.ok(await box.evaluate((box) => box.scrollWidth > box.clientWidth));
+	assert.equal(
+		await box
+			.locator("code")
+			.first()
+			.evaluate((code) => code.getClientRects().length),
+		1,
+	);
+	assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth));
+});
