@@ -15,7 +15,7 @@ func FuzzFrontMatter(f *testing.F) {
 	f.Add([]byte("---\n&a [*a, *a]\n---"))
 	f.Fuzz(func(t *testing.T, text []byte) {
 		if !utf8.Valid(text) {
-			t.Skip()
+			return // the walk refuses such a file before
 		}
 		src := diag.NewSource("x.md", text)
 		_, body, list := readFrontMatter(src)
