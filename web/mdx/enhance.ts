@@ -12,7 +12,10 @@ import { applyTabs, chooseTab, followTabs } from "./tabs";
  * is lost without JavaScript.
  */
 export function enhanceProse(): void {
-	enhanceSwapped();
+	applyTabs(document);
+	// Showing the buttons changes many boxes. What hydration measures comes
+	// first, or the browser would have to lay the whole page out for it.
+	whenIdle(showCopyButtons);
 	document.addEventListener("click", onClick);
 	document.addEventListener("change", onChange);
 	window.addEventListener("storage", followTabs);
@@ -21,8 +24,17 @@ export function enhanceProse(): void {
 /** Does to newly shown prose what {@link enhanceProse} did to the first. */
 export function enhanceSwapped(): void {
 	applyTabs(document);
-	// The buttons stand over the code, so nothing moves when they show.
+	showCopyButtons();
+}
+
+// The buttons stand over the code, so nothing moves when they show.
+function showCopyButtons(): void {
 	for (const button of document.querySelectorAll<HTMLElement>(".code-copy[hidden]")) button.hidden = false;
+}
+
+function whenIdle(run: () => void): void {
+	if ("requestIdleCallback" in window) requestIdleCallback(run, { timeout: 1_000 });
+	else setTimeout(run);
 }
 
 function onClick(event: MouseEvent): void {
