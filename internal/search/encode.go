@@ -1,0 +1,113 @@
+package search
+
+import (
+	"hash/crc64"
+	"math"
+)
+
+// The stored form: magic, format, length and checksum of all that follows, and
+// then sections, each a length and so many bytes. Numbers are unsigned varints
+// unless said otherwise.
+//
+//	magic    8 bytes
+//	format   4 bytes, little-endian, as are length and checksum
+//	length   8 bytes
+//	checksum 8 bytes, CRC-64 (ECMA)
+//	texts      count, lengths; the texts themselves as one
+//	documents  count, lengths; see document.go
+//	terms      count; for each what it shares with the one before, what it adds
+//	postings   lengths, a term each; see build.go
+//	streams    lengths, a document each; see stream.go
+//	means      a mean length a field, 4 bytes each
+//	synonyms   groups
+const (
+	magic      = "bindsrch"
+	format     = 1
+	headerSize = len(magic) + 4 + 8 + 8
+)
+
+var checksums = crc64.MakeTable(crc64.ECMA)
+
+// Encode returns the index as the bytes Open reads.
+func (x *Index) Encode() []byte {
+	b := make([]byte, headerSize, headerSize+len(x.texts.all)+len(x.postings)+len(x.streams)+len(x.documents)+len(x.terms.all))
+	section := func(parts ...[]byte) {
+		size := 0
+		for _, p := range parts {
+			size += len(p)
+		}
+		b = appendUvarint(b, uint64(size))
+		for _, p := range parts {
+			b = append(b, p...)
+		}
+	}
+	section(lengths(x.texts.ends), []byte(x.texts.all))
+	section(lengths(x.documentEnds), x.documents)
+	section(x.encodeTerms())
+	section(lengths(x.postingEnds), x.postings)
+	section(lengths(x.streamEnds), x.streams)
+	var means []byte
+	for _, mean := range x.means {
+		means = appendUint(means, uint64(math.Float32bits(float32(mean))), 4)
+	}
+	section(means)
+	section(x.encodeSynonyms())
+	head := append(b[:0], magic...)
+	head = appendUint(head, format, 4)
+	head = appendUint(head, uint64(len(b)-headerSize), 8)
+	appendUint(head, crc64.Checksum(b[headerSize:], checksums), 8)
+	return b
+}
+
+// appendUint adds a number as so many bytes, the lowest first.
+func appendUint(b []byte, v uint64, size int) []byte {
+	for range size {
+		b = append(b, byte(v))
+		v >>= 8
+	}
+	return b
+}
+
+// lengths writes a count and the lengths of what ends there.
+func lengths(ends []uint32) []byte {
+	b := appendUvarint(nil, uint64(len(ends)))
+	last := uint32(0)
+	for _, end := range ends {
+		b = appendUvarint(b, uint64(end-last))
+		last = end
+	}
+	return b
+}
+
+func (x *Index) encodeTerms() []byte {
+	b := appendUvarint(nil, uint64(x.terms.len()))
+	last := ""
+	for i := range x.terms.len() {
+		term := x.terms.at(uint32(i))
+		shared := 0
+		for shared < len(last) && shared < len(term) && last[shared] == term[shared] {
+			shared++
+		}
+		b = appendUvarint(b, uint64(shared))
+		b = appendUvarint(b, uint64(len(term)-shared))
+		b = append(b, term[shared:]...)
+		last = term
+	}
+	return b
+}
+
+func (x *Index) encodeSynonyms() []byte {
+	b := appendUvarint(nil, uint64(len(x.synonyms)))
+	list := func(all []string) {
+		b = appendUvarint(b, uint64(len(all)))
+		for _, s := range all {
+			b = appendUvarint(b, uint64(len(s)))
+			b = append(b, s...)
+		}
+	}
+	for _, s := range x.synonyms {
+		list(s.From)
+		list(s.To)
+	}
+	return b
+}

@@ -1,0 +1,116 @@
+// Package search finds sections of documentation in memory. It knows no pages
+// and no HTTP, and stays clear of fmt, reflect and regexp, so that the same
+// code is small enough to run in a reader's browser.
+package search
+
+// Levels is the number of hierarchy levels, lvl0 to lvl6 (spec §3, "Search hit").
+const Levels = 7
+
+// Document is one record: the text under one heading of a page.
+type Document struct {
+	// URL is the page's address, base path included, without a fragment.
+	URL string
+	// Anchor is the id of the heading, empty for the top of a page.
+	Anchor string
+	// Levels are hierarchy.lvl0 to lvl6 as plain text: the title of the
+	// section, that of the page, and the headings down to this one. Those in
+	// between that do not exist are empty.
+	Levels [Levels]string
+	// Level is the index in Levels of the heading the record stands for; 1 is
+	// the page itself.
+	Level int
+	// Content is the text under the heading as plain text, a line a block.
+	Content string
+	// Section is the first segment of the path; empty at the top level.
+	Section string
+	// Version is the major version documented, "5".
+	Version string
+	// Weight is the page's among others; 1 is usual.
+	Weight float32
+	// Names are the option paths, flags and hooks the heading defines, with
+	// their aliases: "output.filename", "--output-filename".
+	Names []string
+	// Errors are the error messages quoted in the section.
+	Errors []string
+	// Code are the identifiers in inline code.
+	Code []string
+	// LinkTexts are the different texts of links that lead here, and Links is
+	// how many links do.
+	LinkTexts []string
+	Links     int
+}
+
+// Options are fixed for an index.
+type Options struct {
+	Synonyms []Synonym
+}
+
+// Synonym says which words may stand for which. Each entry is a word or a
+// phrase. Without From all of To mean the same; with it a query that has one
+// of From also finds To, and not the other way round.
+type Synonym struct {
+	From, To []string
+}
+
+// Query is what is looked for.
+type Query struct {
+	// Text is as typed.
+	Text string
+	// Page counts from 0. HitsPerPage is the number of hits on it; 0 means
+	// only counts are wanted.
+	Page, HitsPerPage int
+	// Filters must all hold; one holds when any of its alternatives does.
+	Filters [][]Filter
+	// Facets are those to count values of: "section", "version".
+	Facets []string
+	// Explain fills Hit.Parts.
+	Explain bool
+}
+
+// Filter is a condition on a facet.
+type Filter struct {
+	Facet, Value string
+	Not          bool
+}
+
+// Result is the answer to a Query.
+type Result struct {
+	// Query is the text with its white space normalised.
+	Query string
+	// Words are the query's words as they were matched, typed form.
+	Words []string
+	// Hits are those of the page asked for, best first.
+	Hits []Hit
+	// Total is the number of all hits.
+	Total int
+	// Facets maps each facet asked for to its values and how many hits have
+	// them.
+	Facets map[string]map[string]int
+	// Synonym and typo corrections and so on, for `bindery search --explain`.
+	Notes []string
+
+	marks marks
+}
+
+// Hit is one record found.
+type Hit struct {
+	// Record is the document's number in the index.
+	Record int
+	Score  float64
+	// Parts add up (or multiply) to the score; only with Query.Explain.
+	Parts []Part
+}
+
+// Part is a share of a score.
+type Part struct {
+	Name  string
+	Value float64
+	Note  string
+}
+
+// Span is a part of a text that matched, in bytes.
+type Span struct {
+	Start, End int
+	// Word is the index in Result.Words of what matched it.
+	Word int
+}

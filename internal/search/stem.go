@@ -1,0 +1,128 @@
+package search
+
+import "strings"
+
+// stem cuts the endings off an English word that leave its meaning alone:
+// plurals, -ed, -ing, -ation and -ion, and a final e. Two words with the same
+// stem find each other; the exact word counts more. Words of other scripts
+// are their own stems.
+func stem(word string) string {
+	n := len(word)
+	if n < 4 || word[0] >= 0x80 || word[n-1] >= 0x80 {
+		return word
+	}
+	word = singular(word)
+	switch {
+	case cut(word, "ion", 3) && (word[len(word)-4] == 't' || word[len(word)-4] == 's') && len(word) >= 8:
+		return unate(word[:len(word)-3])
+	case cut(word, "ing", 3):
+		return bare(word[:len(word)-3])
+	case cut(word, "ed", 3):
+		return bare(word[:len(word)-2])
+	case cut(word, "e", 3):
+		return unate(word[:len(word)-1])
+	}
+	return word
+}
+
+// unate cuts the rest of -ate and -ation off: migrate, migration; install,
+// installation.
+func unate(word string) string {
+	if n := len(word) - 2; n >= 4 && word[n:] == "at" {
+		switch word[n-1] {
+		case 'a', 'e', 'i', 'o', 'u':
+		default:
+			return word[:n]
+		}
+	}
+	return word
+}
+
+func singular(word string) string {
+	n := len(word)
+	switch {
+	case cut(word, "ies", 3):
+		return word[:n-3] + "y"
+	case cut(word, "sses", 2), cut(word, "xes", 2), cut(word, "ches", 2), cut(word, "shes", 2):
+		return word[:n-2]
+	case cut(word, "ss", 0), cut(word, "us", 0), cut(word, "is", 0), cut(word, "ias", 0):
+		return word
+	case cut(word, "s", 3):
+		return word[:n-1]
+	}
+	return word
+}
+
+// cut says whether a word ends so and leaves at least so many bytes, a vowel
+// among them.
+func cut(word, ending string, left int) bool {
+	n := len(word) - len(ending)
+	if n < left || word[n:] != ending {
+		return false
+	}
+	for i := 0; i < n; i++ {
+		switch word[i] {
+		case 'a', 'e', 'i', 'o', 'u', 'y':
+			return true
+		}
+	}
+	return left == 0
+}
+
+// bare takes back what an ending did to its word: split from splitting, cach
+// from caching and caches.
+func bare(word string) string {
+	n := len(word)
+	switch {
+	case n > 3 && word[n-1] == word[n-2] && !strings.ContainsRune("aeioulsz", rune(word[n-1])):
+		return word[:n-1]
+	case n > 3 && word[n-1] == 'e':
+		return word[:n-1]
+	case n > 2 && word[n-1] == 'i':
+		return word[:n-1] + "y"
+	}
+	return unate(word)
+}
+
+// family cuts off more than stem, for words that are not in the index.
+func family(word string) string {
+	word = stem(word)
+	for _, ending := range [...]string{"er", "or", "est", "abl", "ment", "ly", "iv", "al", "at"} {
+		if cut(word, ending, 4) {
+			word = bare(word[:len(word)-len(ending)])
+			break
+		}
+	}
+	if n := len(word); n > 4 && (word[n-1] == 'y' || word[n-1] == 'i') {
+		word = word[:n-1]
+	}
+	return word
+}
+
+// endings are tried behind a stem to find its other forms.
+var endings = [...]string{
+	"", "s", "e", "es", "ed", "ing", "ion", "ions", "ation", "ations", "ate",
+	"ates", "ated", "ating", "ies", "ied",
+}
+
+// forms calls found with every spelling that could share a word's stem, the
+// word itself left out; those that exist are for the dictionary to say.
+func forms(word string, found func(form string)) {
+	root := stem(word)
+	if root == "" || root[0] >= 0x80 || len(word) < 3 {
+		return
+	}
+	try := func(form string) {
+		if form != word && len(form) >= 3 && stem(form) == root {
+			found(form)
+		}
+	}
+	for _, ending := range endings {
+		try(root + ending)
+		if last := root[len(root)-1]; last == 'y' {
+			try(root[:len(root)-1] + ending)
+		} else if ending == "ed" || ending == "ing" {
+			try(root + string(last) + ending)
+		}
+	}
+}
