@@ -1,0 +1,49 @@
+package hosted
+
+import (
+	"bytes"
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"bindery/internal/search"
+)
+
+func TestRecords(t *testing.T) {
+	index := search.New([]search.Document{
+		{URL: "/docs/output/", Levels: [search.Levels]string{"Configuration", "Output"}, Level: 1, Section: "configuration", Version: "5", Weight: 1.5},
+		{
+			URL: "/docs/output/", Anchor: "a&b", Levels: [search.Levels]string{"Configuration", "Output", "", "<b> & \"c\""}, Level: 3,
+			Content: "Text\n<script>", Section: "configuration", Version: "5", Weight: 1.5,
+			Names: []string{"output.a"}, Errors: []string{"can't <x>"},
+		},
+	}, search.Options{})
+	records := Records(index, "https://example.org/", "en")
+	for i, want := range []string{
+		`{"objectID":"/docs/output/","url":"https://example.org/docs/output/","url_without_anchor":"https://example.org/docs/output/","anchor":null,"type":"lvl1",` +
+			`"hierarchy":{"lvl0":"Configuration","lvl1":"Output","lvl2":null,"lvl3":null,"lvl4":null,"lvl5":null,"lvl6":null},` +
+			`"content":null,"section":"configuration","version":"5","lang":"en","weight":{"pageRank":150,"level":90,"position":0}}`,
+		`{"objectID":"/docs/output/#a&b","url":"https://example.org/docs/output/#a&b","url_without_anchor":"https://example.org/docs/output/","anchor":"a&b","type":"lvl3",` +
+			`"hierarchy":{"lvl0":"Configuration","lvl1":"Output","lvl2":null,"lvl3":"&lt;b&gt; &amp; &#34;c&#34;","lvl4":null,"lvl5":null,"lvl6":null},` +
+			`"content":"Text\n&lt;script&gt;","section":"configuration","version":"5","lang":"en","weight":{"pageRank":150,"level":70,"position":1},"names":["output.a"],"errors":["can&#39;t &lt;x&gt;"]}`,
+	} {
+		if got := encode(t, records[i]); got != want {
+			t.Errorf("record %d is\n%s, want\n%s", i, got, want)
+		}
+	}
+	if relative := Records(index, "", "")[1]; relative.URL != "/docs/output/#a&b" || relative.ObjectID != relative.URL {
+		t.Errorf("without a host the address is %q", relative.URL)
+	}
+}
+
+// encode writes JSON without escaping what only matters in HTML.
+func encode(t *testing.T, r Record) string {
+	t.Helper()
+	var out bytes.Buffer
+	enc := json.NewEncoder(&out)
+	enc.SetEscapeHTML(false)
+	if err := enc.Encode(r); err != nil {
+		t.Fatal(err)
+	}
+	return strings.TrimSpace(out.String())
+}
