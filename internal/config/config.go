@@ -143,13 +143,3 @@ type Avatars struct {
 	Image   string `yaml:"image"`
 	Profile string `yaml:"profile"`
 }
-
-// Search names the index and where it answers.
-type Search struct {
-	Provider    string   `yaml:"provider"`
-	ProviderURL string   `yaml:"providerUrl"`
-	AppID       string   `yaml:"appId"`
-	APIKey      string   `yaml:"apiKey"`
-	Index       string   `yaml:"index"`
-	Hosts       []string `yaml:"hosts"`
-}

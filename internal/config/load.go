@@ -21,15 +21,16 @@ const (
 
 // Load reads and validates site.yaml. The settings are usable when the list
 // holds no errors; defaults are filled in: base "/", lang "en", dir "ltr",
-// name from title.
+// name from title, and those of Search.
 func Load(src *diag.Source) (*Site, diag.List) {
 	site := &Site{}
 	doc, list := strictyaml.Decode(src, diag.Span{End: len(src.Text)}, site, strictyaml.Options{UnknownKey: diag.Error})
 	if list.HasErrors() {
 		return site, list
 	}
-	site.fill()
 	v := &validator{doc: doc}
+	v.search(&site.Search) // before the defaults make up for what is missing
+	site.fill()
 	v.site(site)
 	site.addresses = addresses(src, doc, site)
 	return site, append(list, v.list...)
@@ -74,6 +75,7 @@ func (s *Site) fill() {
 	for i := range s.Sections {
 		def(&s.Sections[i].Title, s.Sections[i].Name)
 	}
+	s.Search.fill()
 }
 
 type validator struct {

@@ -69,7 +69,8 @@ func (d *Document) At(severity diag.Severity, code, path, message, suggestion st
 // Decode reads the part of the source that span covers into a pointer to a
 // struct or slice. Fields are named by their yaml tags. Supported are structs,
 // slices, pointers, maps from string to string, strings, integers and
-// booleans; any scalar will do for a string.
+// booleans; any scalar will do for a string. A struct with a field tagged
+// `yaml:",list"` may be written as a list as well, which goes into that field.
 func Decode(src *diag.Source, span diag.Span, into any, opts Options) (*Document, diag.List) {
 	doc := &Document{src: src, spans: map[string]diag.Span{}, whole: span}
 	d := &decoder{doc: doc, opts: opts}
@@ -223,9 +224,17 @@ func keyText(pair *ast.MappingValueNode) string {
 }
 
 func (d *decoder) structure(node ast.Node, into reflect.Value, path string) {
+	list, wanted := listField(into.Type()), "a mapping of keys to values"
+	if list >= 0 {
+		wanted = "a list or a mapping of keys to values"
+		if node.Type() == ast.SequenceType {
+			d.sequence(node, into.Field(list), path)
+			return
+		}
+	}
 	values, ok := pairs(node)
 	if !ok {
-		d.wrongType(node, path, "a mapping of keys to values")
+		d.wrongType(node, path, wanted)
 		return
 	}
 	fields := fieldsOf(into.Type())
@@ -367,6 +376,16 @@ func fieldsOf(t reflect.Type) map[string]int {
 		}
 	}
 	return fields
+}
+
+// listField is the index of the field for a struct written as a list, or -1.
+func listField(t reflect.Type) int {
+	for i := range t.NumField() {
+		if t.Field(i).Tag.Get("yaml") == ",list" {
+			return i
+		}
+	}
+	return -1
 }
 
 func join(path, key string) string {
