@@ -29,10 +29,12 @@ func (p *page) arrangeBlock(blocks []ast.Node) int {
 	n := blocks[0]
 	f := p.fenceOf(n)
 	if f.tab == "" {
-		replace(n, p.codeFigure(f, p.codeOf(n, f)))
+		code := p.codeOf(n, f)
+		replace(n, &markup{html: p.codeFigure(f, code), code: []Block{{f.lang, code}}})
 		return 1
 	}
 	var tabs []tab
+	var shown []Block
 	for _, b := range blocks {
 		if len(tabs) > 0 && b.PreviousSibling() != n {
 			break
@@ -41,18 +43,20 @@ func (p *page) arrangeBlock(blocks []ast.Node) int {
 		if f.tab == "" {
 			break
 		}
-		tabs = append(tabs, tab{f.tab, p.codeFigure(f, p.codeOf(b, f))})
+		code := p.codeOf(b, f)
+		tabs, shown = append(tabs, tab{f.tab, p.codeFigure(f, code)}), append(shown, Block{f.lang, code})
 		if len(tabs) > 1 {
 			n.Parent().RemoveChild(n.Parent(), n)
 		}
 		n = b
 	}
-	replace(n, p.tabGroup(tabs))
+	replace(n, &markup{html: p.tabGroup(tabs), code: shown})
 	return len(tabs)
 }
 
-func replace(n ast.Node, html string) {
-	n.Parent().ReplaceChild(n.Parent(), n, &markup{html: html + "\n"})
+func replace(n ast.Node, by *markup) {
+	by.html += "\n"
+	n.Parent().ReplaceChild(n.Parent(), n, by)
 }
 
 // fenceOf reads the info string of a block; an indented block has none.

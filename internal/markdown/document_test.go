@@ -147,12 +147,39 @@ func TestSections(t *testing.T) {
 	doc, _ := renderText(t, New(Options{}), "a.md", page)
 	want := []Section{
 		{Text: "Before a and more lines & so.", Code: []string{"a"}},
-		{ID: "first-b", Level: 2, Text: "item c\nnested c\nh1 h2\nd two\nA tip.", Code: []string{"b", "c", "d"}},
+		{ID: "first-b", Level: 2, Text: "item c\nnested c\nh1 h2\nd two\nA tip.", Code: []string{"b", "c", "d"}, Terms: []string{"d"}, Blocks: []Block{{"js", "code();"}}},
 		{ID: "empty", Level: 3},
-		{ID: "last", Level: 2, Text: "end alt"},
+		{ID: "last", Level: 2, Text: "raw\nend alt"},
 	}
 	if !reflect.DeepEqual(doc.Sections, want) {
 		t.Errorf("sections:\n%+v\nwant:\n%+v", doc.Sections, want)
+	}
+}
+
+func TestSectionTermsAndBlocks(t *testing.T) {
+	page := "[![build](a.png)](/x)\n![size](b.png) [![chat](c.png)](/y)\n\n| Flag | |\n| - | - |\n| `--entry`, `-e` | see `x` |\n| [`--mode`](#m) | `y` |\n| the `z` | |\n\n" +
+		"- **`a`** or `b`: the first, not `c`\n- no `d`\n\n  `e`\n\nThe `f`.\n\n[`g.h`](#x) is, `i` is not.\n\n> `j`, `k` / `l`\n\n## Code\n\n```js {1} title=\"x.js\"\none();\n```\n\n    two();\n\n" +
+		"```sh tab=\"A\"\nthree\n```\n\n```text tab=\"B\"\nfour\n```\n\n" +
+		"<details>\n<summary>More &amp; <b>more</b></summary>\n<script>x < y</script>\n<!-- not this -->\n\n> ```js\n> in a quote\n> ```\n\n</details>\n"
+	doc, diags := renderText(t, New(Options{}), "a.md", page)
+	if len(doc.Sections) != 2 {
+		t.Fatalf("sections: %+v %v", doc.Sections, diags)
+	}
+	if got, want := doc.Sections[0].Terms, []string{"--entry", "-e", "--mode", "a", "b"}; !slices.Equal(got, want) {
+		t.Errorf("terms %q, want %q", got, want)
+	}
+	if got, want := doc.Sections[0].Subjects, []string{"g.h", "j", "k", "l"}; !slices.Equal(got, want) {
+		t.Errorf("subjects %q, want %q", got, want)
+	}
+	if want := "Flag\n--entry, -e see x\n--mode y\nthe z\na or b: the first, not c\nno d\ne\nThe f.\ng.h is, i is not.\nj, k / l"; doc.Sections[0].Text != want {
+		t.Errorf("text %q, want %q", doc.Sections[0].Text, want)
+	}
+	code := doc.Sections[1]
+	if want := []Block{{"js", "one();"}, {"", "two();"}, {"sh", "three"}, {"text", "four"}, {"js", "in a quote"}}; !slices.Equal(code.Blocks, want) {
+		t.Errorf("blocks %q, want %q", code.Blocks, want)
+	}
+	if want := "More &\nmore"; code.Text != want {
+		t.Errorf("text %q, want %q", code.Text, want)
 	}
 }
 

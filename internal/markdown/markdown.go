@@ -119,4 +119,15 @@ type Section struct {
 	Text string
 	// Code are the inline code spans, in order, without repeats.
 	Code []string
+	// Terms are those that a row of a table or an item of a list begins with:
+	// what it explains.
+	Terms []string
+	// Subjects are those that a paragraph begins with.
+	Subjects []string
+	// Blocks are the blocks of code, in order.
+	Blocks []Block
 }
+
+// Block is a block of code as its author wrote or included it. Lang is the
+// language the fence names.
+type Block struct{ Lang, Text string }

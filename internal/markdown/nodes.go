@@ -18,6 +18,7 @@ var kindMarkup = ast.NewNodeKind("Markup")
 type markup struct {
 	ast.BaseBlock
 	html string
+	code []Block // what it shows
 }
 
 // Kind implements ast.Node.

@@ -1,13 +1,15 @@
 package markdown
 
 import (
+	"bytes"
 	"strings"
 
 	"github.com/yuin/goldmark/ast"
 	extast "github.com/yuin/goldmark/extension/ast"
+	xhtml "golang.org/x/net/html"
 )
 
-// sections collects the prose under each heading as plain text.
+// sections collects what stands under each heading as plain text.
 func (p *page) sections(root ast.Node) []Section {
 	c := &sectionCollector{page: p, seen: make(map[string]bool)}
 	c.block(root)
@@ -26,7 +28,7 @@ type sectionCollector struct {
 
 func (c *sectionCollector) flush() {
 	c.now.Text = strings.Join(c.lines, "\n")
-	if c.now.Level > 0 || c.now.Text != "" || len(c.now.Code) > 0 {
+	if c.now.Level > 0 || c.now.Text != "" || len(c.now.Code) > 0 || len(c.now.Blocks) > 0 {
 		c.done = append(c.done, c.now)
 	}
 	c.lines = nil
@@ -42,14 +44,58 @@ func (c *sectionCollector) block(n ast.Node) {
 		c.now = Section{ID: string(value), Level: n.Level}
 		c.code(n)
 	case *ast.Paragraph, *ast.TextBlock:
+		if c.onlyImages(n) {
+			return // badges: their texts are about the badges
+		}
 		c.line(c.page.plainText(n))
 		c.code(n)
-	case *extast.TableHeader, *extast.TableRow:
-		c.row(n)
-	default:
-		for child := n.FirstChild(); child != nil; child = child.NextSibling() {
-			c.child(child)
+		if n.Kind() == ast.KindParagraph && n.Parent().Kind() != ast.KindListItem {
+			c.now.Subjects = c.leading(c.now.Subjects, n)
 		}
+	case *extast.TableHeader:
+		c.row(n)
+	case *extast.TableRow:
+		c.row(n)
+		c.now.Terms = c.leading(c.now.Terms, n.FirstChild())
+	case *ast.ListItem:
+		c.children(n)
+		c.now.Terms = c.leading(c.now.Terms, n.FirstChild())
+	case *ast.HTMLBlock:
+		c.html(n)
+	case *markup:
+		c.now.Blocks = append(c.now.Blocks, n.code...)
+	default:
+		c.children(n)
+	}
+}
+
+// onlyImages reports whether a block holds images, linked or not, and nothing
+// else.
+func (c *sectionCollector) onlyImages(n ast.Node) bool {
+	found := false
+	for child := n.FirstChild(); child != nil; child = child.NextSibling() {
+		switch child := child.(type) {
+		case *ast.Image:
+			found = true
+		case *ast.Link:
+			if !c.onlyImages(child) {
+				return false
+			}
+			found = true
+		case *ast.Text:
+			if len(bytes.TrimSpace(child.Segment.Value(c.page.src))) > 0 {
+				return false
+			}
+		default:
+			return false
+		}
+	}
+	return found
+}
+
+func (c *sectionCollector) children(n ast.Node) {
+	for child := n.FirstChild(); child != nil; child = child.NextSibling() {
+		c.child(child)
 	}
 }
 
@@ -75,6 +121,50 @@ func (c *sectionCollector) row(n ast.Node) {
 	}
 	c.line(strings.Join(cells, " "))
 	c.code(n)
+}
+
+// html adds the text between the tags of raw HTML.
+func (c *sectionCollector) html(n *ast.HTMLBlock) {
+	tokens := xhtml.NewTokenizer(bytes.NewReader(rawHTMLOf(n, c.page.src).text))
+	for {
+		switch tokens.Next() {
+		case xhtml.ErrorToken:
+			return
+		case xhtml.TextToken:
+			c.line(string(tokens.Text()))
+		case xhtml.StartTagToken:
+			name, _ := tokens.TagName()
+			if tag := string(name); tag == "script" || tag == "style" {
+				tokens.Next() // what is in it
+			}
+		}
+	}
+}
+
+// leading adds the code spans that a cell or a paragraph begins with, as far as
+// nothing but commas, slashes and "or" stands between them.
+func (c *sectionCollector) leading(list []string, n ast.Node) []string {
+	if n == nil {
+		return list
+	}
+	for child := n.FirstChild(); child != nil; child = child.NextSibling() {
+		switch child := child.(type) {
+		case *ast.CodeSpan:
+			if text := c.page.codeText(child); text != "" {
+				list = append(list, text)
+			}
+		case *ast.Link, *ast.Emphasis:
+			list = c.leading(list, child)
+		case *ast.Text:
+			between := strings.TrimSpace(string(child.Segment.Value(c.page.src)))
+			if between != "" && between != "," && between != "/" && between != "or" {
+				return list
+			}
+		default:
+			return list
+		}
+	}
+	return list
 }
 
 func (c *sectionCollector) line(text string) {
