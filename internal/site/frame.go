@@ -59,6 +59,7 @@ func (s *Site) newFrame() *Frame {
 	for _, l := range s.cfg.Languages {
 		frame.Languages = append(frame.Languages, Language{Lang: l.Lang, Label: l.Label, URL: s.href(l.URL), Current: l.Lang == s.cfg.Lang})
 	}
+	frame.Search = s.searchSettings()
 	if s.notification != "" {
 		frame.Notification = &Notification{HTML: s.notification}
 	}

@@ -23,6 +23,9 @@ type Props struct {
 	Page *Page `json:"page,omitempty"`
 	// Splash is set for kind splash.
 	Splash *Splash `json:"splash,omitempty"`
+	// Search is set for kind search when the server has answered the query;
+	// without it the browser does.
+	Search *SearchPage `json:"search,omitempty"`
 }
 
 // Kind is the kind of screen a route shows (spec §2, "Screens and routes").
@@ -38,6 +41,8 @@ const (
 	KindVote         Kind = "vote"
 	KindOrganization Kind = "organization"
 	KindStarterKits  Kind = "starter-kits"
+	// KindSearch is the page of search results.
+	KindSearch Kind = "search"
 	// KindFailed is a server's own failure page (400, 500): Page holds only a
 	// title, and the body says what happened and what to do.
 	KindFailed Kind = "failed"
@@ -62,7 +67,9 @@ type Frame struct {
 	// Sections is the list of the mobile sidebar.
 	Sections     []NavItem     `json:"sections"`
 	Notification *Notification `json:"notification,omitempty"`
-	Footer       []Link        `json:"footer"`
+	// Search is what the search box needs to know.
+	Search *SearchSettings `json:"search,omitempty"`
+	Footer []Link          `json:"footer"`
 	// Legal is the small print at the bottom, for example the licence line.
 	Legal string `json:"legal,omitempty"`
 }
@@ -196,4 +203,53 @@ type VersionLink struct {
 type Splash struct {
 	Tagline string `json:"tagline"`
 	Actions []Link `json:"actions"`
+}
+
+// SearchSettings say who answers searches (spec §7, "Documentation search").
+type SearchSettings struct {
+	// Page is the address of the results page, "/docs/search/".
+	Page string `json:"page"`
+	// Provider is named in the box's footer after 'Search by' (spec §2).
+	Provider    string `json:"provider"`
+	ProviderURL string `json:"providerUrl,omitempty"`
+	AppID       string `json:"appId"`
+	APIKey      string `json:"apiKey"`
+	Index       string `json:"index"`
+	// Hosts are origins with an optional path, "https://search.example.org".
+	// Without any, and with Own, the server of the page itself answers; else
+	// the hosted service's hosts of AppID do.
+	Hosts []string `json:"hosts,omitempty"`
+	Own   bool     `json:"own,omitempty"`
+	// File is the address of the index, for browsers that have no server to
+	// ask; empty where there is none.
+	File string `json:"file,omitempty"`
+}
+
+// SearchPage is one page of results.
+type SearchPage struct {
+	// Query is as typed, with its white space normalised.
+	Query string `json:"query"`
+	// Page counts from 0.
+	Page  int         `json:"page"`
+	Pages int         `json:"pages"`
+	Total int         `json:"total"`
+	Hits  []SearchHit `json:"hits"`
+	// Failed says that the server could not answer.
+	Failed bool `json:"failed,omitempty"`
+}
+
+// SearchHit is a formatted suggestion (spec §3). Its texts are marked text:
+// HTML in which only <mark> is a tag and &amp; &lt; &gt; &#34; &#39; are
+// references.
+type SearchHit struct {
+	URL string `json:"url"`
+	// Category is lvl0 in plain text; hits are grouped by it.
+	Category string `json:"category"`
+	// Path are the headings above the hit's own, the page's title first; empty
+	// when the hit is a page.
+	Path []string `json:"path,omitempty"`
+	// Title is the hit's own heading.
+	Title string `json:"title"`
+	// Text is a passage of the section.
+	Text string `json:"text,omitempty"`
 }

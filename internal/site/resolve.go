@@ -167,6 +167,8 @@ func (s *Site) generated(address string) bool {
 	switch address {
 	case splashURL, "/sitemap.xml", "/robots.txt", "/content.json":
 		return true
+	case OpenSearchURL:
+		return s.OpenSearch() != nil
 	}
 	route, ok := s.Route(address)
 	return ok && route.Page == nil

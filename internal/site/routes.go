@@ -31,6 +31,7 @@ const (
 	splashURL    = "/"
 	notFoundURL  = "/404.html"
 	appShellURL  = "/app-shell/"
+	searchURL    = "/search/"
 	printableEnd = "printable/"
 	// assetsURL is what the addresses of files named by their content begin with.
 	assetsURL = "/assets/"
@@ -66,6 +67,9 @@ func (s *Site) Routes() []Route {
 			routes = append(routes, Route{URL: sec.printURL(), Kind: KindPrintable, Section: sec.segment})
 		}
 	}
+	if s.searchable() {
+		routes = append(routes, Route{URL: searchURL, Kind: KindSearch})
+	}
 	return append(routes,
 		Route{URL: appShellURL, Kind: KindAppShell},
 		Route{URL: notFoundURL, Kind: KindNotFound},
@@ -81,6 +85,10 @@ func (s *Site) Route(address string) (Route, bool) {
 		return Route{URL: appShellURL, Kind: KindAppShell}, true
 	case notFoundURL:
 		return Route{URL: notFoundURL, Kind: KindNotFound}, true
+	case searchURL:
+		if s.searchable() {
+			return Route{URL: searchURL, Kind: KindSearch}, true
+		}
 	}
 	sec := s.sectionOf(address)
 	if sec.printable && address == sec.printURL() {
@@ -106,6 +114,8 @@ func (s *Site) pageRoute(page *content.Page) Route {
 		route.Kind, route.Page = KindPrintable, nil
 	case address == appShellURL:
 		route.Kind, route.Page = KindAppShell, nil
+	case address == searchURL && s.searchable():
+		route.Kind, route.Page, route.Section = KindSearch, nil, ""
 	}
 	return route
 }
@@ -114,12 +124,12 @@ func (s *Site) pageRoute(page *content.Page) Route {
 const CodeReservedAddress = "reserved-address"
 
 // Reserved reports the pages at addresses that are not theirs to have: the app
-// shell's, which nobody would see, and those of assets, which browsers are
-// told to keep for ever.
+// shell's and the search results', which nobody would see, and those of assets,
+// which browsers are told to keep for ever.
 func (s *Site) Reserved() diag.List {
 	var list diag.List
 	for _, page := range s.tree.Pages {
-		if address := page.Node.URL; address == appShellURL || strings.HasPrefix(address, assetsURL) {
+		if address := page.Node.URL; address == appShellURL || address == searchURL && s.searchable() || strings.HasPrefix(address, assetsURL) {
 			list = append(list, page.Source.At(diag.Error, CodeReservedAddress, diag.Span{},
 				fmt.Sprintf("the address %q is kept for what is not a page", address), "Rename the file or the folder at the top."))
 		}

@@ -28,6 +28,8 @@ type Site struct {
 	build string
 	// notification is the bar above the header as HTML, or empty.
 	notification string
+	// searchFile is the address of the index, or empty.
+	searchFile string
 
 	sections map[string]*section // by first path segment; "" is the top level
 	order    []*section          // as the settings list them, then the tree

@@ -42,6 +42,7 @@ func settings() *config.Site {
 		Repository:   config.Repository{Edit: "https://example.org/edit/{path}", View: "https://example.org/view/{path}"},
 		Notification: &config.Notification{Text: "Read [the guides](/guides/)."},
 		Avatars:      config.Avatars{Image: "https://example.org/{handle}.png?size={size}", Profile: "https://example.org/{handle}"},
+		Search:       config.Search{Provider: "bindery", AppID: "bindery", APIKey: "public", Index: "docs"},
 	}
 }
 

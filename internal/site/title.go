@@ -4,6 +4,7 @@ package site
 const (
 	printableTitle = "Combined printable page"
 	notFoundTitle  = "Page Not Found"
+	searchTitle    = "Search"
 )
 
 // title is a route's title without the suffix.
@@ -13,6 +14,8 @@ func (s *Site) title(r Route) string {
 		return printableTitle
 	case r.Kind == KindNotFound:
 		return notFoundTitle
+	case r.Kind == KindSearch:
+		return searchTitle
 	case r.Kind == KindFailed:
 		return r.Title
 	case r.Kind == KindPage && r.Page != nil:

@@ -40,6 +40,8 @@ export interface Frame {
   /** Sections is the list of the mobile sidebar. */
   sections: NavItem[];
   notification?: Notification;
+  /** Search is what the search box needs to know. */
+  search?: SearchSettings;
   footer: Link[];
   /** Legal is the small print at the bottom, for example the licence line. */
   legal?: string;
@@ -65,6 +67,7 @@ export type Kind =
   | "vote"
   | "organization"
   | "starter-kits"
+  | "search"
   | "failed";
 
 /** Language is one entry of the language menu; each is a site of its own. */
@@ -150,6 +153,68 @@ export interface Props {
   page?: Page;
   /** Splash is set for kind splash. */
   splash?: Splash;
+  /**
+   * Search is set for kind search when the server has answered the query;
+   * without it the browser does.
+   */
+  search?: SearchPage;
+}
+
+/**
+ * SearchHit is a formatted suggestion (spec §3). Its texts are marked text:
+ * HTML in which only <mark> is a tag and &amp; &lt; &gt; &#34; &#39; are
+ * references.
+ */
+export interface SearchHit {
+  url: string;
+  /** Category is lvl0 in plain text; hits are grouped by it. */
+  category: string;
+  /**
+   * Path are the headings above the hit's own, the page's title first; empty
+   * when the hit is a page.
+   */
+  path?: string[];
+  /** Title is the hit's own heading. */
+  title: string;
+  /** Text is a passage of the section. */
+  text?: string;
+}
+
+/** SearchPage is one page of results. */
+export interface SearchPage {
+  /** Query is as typed, with its white space normalised. */
+  query: string;
+  /** Page counts from 0. */
+  page: number;
+  pages: number;
+  total: number;
+  hits: SearchHit[];
+  /** Failed says that the server could not answer. */
+  failed?: boolean;
+}
+
+/** SearchSettings say who answers searches (spec §7, "Documentation search"). */
+export interface SearchSettings {
+  /** Page is the address of the results page, "/docs/search/". */
+  page: string;
+  /** Provider is named in the box's footer after 'Search by' (spec §2). */
+  provider: string;
+  providerUrl?: string;
+  appId: string;
+  apiKey: string;
+  index: string;
+  /**
+   * Hosts are origins with an optional path, "https://search.example.org".
+   * Without any, and with Own, the server of the page itself answers; else
+   * the hosted service's hosts of AppID do.
+   */
+  hosts?: string[];
+  own?: boolean;
+  /**
+   * File is the address of the index, for browsers that have no server to
+   * ask; empty where there is none.
+   */
+  file?: string;
 }
 
 /** Sidebar is the list of a section's pages (spec §2, "Sidebar"). */
