@@ -16,7 +16,8 @@ import (
 	"bindery/internal/build"
 )
 
-// Every file of the output is compared but the compressed forms.
+// Every file of the output is compared but the compressed forms and the search
+// index, whose records TestSearchFile compares.
 func TestGolden(t *testing.T) {
 	p := newProject(t)
 	_, list, err := p.build()
@@ -25,7 +26,7 @@ func TestGolden(t *testing.T) {
 	}
 	got := tree(t, os.DirFS(p.out()))
 	for name := range got {
-		if strings.HasSuffix(name, ".br") || strings.HasSuffix(name, ".gz") {
+		if strings.HasSuffix(name, ".br") || strings.HasSuffix(name, ".gz") || name == build.SearchFile {
 			delete(got, name)
 		}
 	}
@@ -339,6 +340,33 @@ func TestFrontEndMistakes(t *testing.T) {
 				t.Errorf("got  %v\nwant %s", err, c.want)
 			}
 		})
+	}
+}
+
+// Compressed forms that come with the front end are taken as they are.
+func TestPackedFrontend(t *testing.T) {
+	p := newProject(t)
+	p.front["client/assets/entry.11.js"] = &fstest.MapFile{Data: []byte(strings.Repeat("entry;\n", 100))}
+	for _, suffix := range []string{".br", ".gz"} {
+		p.front["client/assets/entry.11.js"+suffix] = &fstest.MapFile{Data: []byte("small " + suffix)}
+	}
+	without := newProject(t).mustBuild()
+	if with := p.mustBuild(); with.Files != without.Files {
+		t.Errorf("%d files are counted, %d without the compressed forms", with.Files, without.Files)
+	}
+	for _, suffix := range []string{".br", ".gz"} {
+		name := filepath.Join(p.out(), "assets", "entry.11.js"+suffix)
+		if data, err := os.ReadFile(name); err != nil || string(data) != "small "+suffix {
+			t.Errorf("%s holds %q: %v", name, data, err)
+		}
+	}
+	p.options.Out = ""
+	b := p.builder()
+	if _, list, err := b.Build(t.Context()); err != nil {
+		t.Fatalf("%v\n%s", err, messages(list))
+	}
+	if _, err := fs.Stat(b.FS(), "assets/entry.11.js.br"); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("the site in memory has compressed forms: %v", err)
 	}
 }
 

@@ -12,6 +12,7 @@ import (
 	"bindery/internal/check"
 	"bindery/internal/config"
 	"bindery/internal/diag"
+	"bindery/internal/search"
 	"bindery/internal/site"
 )
 
@@ -32,8 +33,10 @@ type Builder struct {
 	// pending says what a failed update still has to do.
 	pending scope
 
-	mu       sync.Mutex // guards now, drawn and snapshot
+	mu       sync.Mutex // guards now, drawn, snapshot and search
 	snapshot *snapshot
+	// search makes the index that goes with the snapshot, at the first call.
+	search func() *search.Index
 }
 
 // Result says what a build made.
@@ -55,10 +58,10 @@ func New(options Options) (*Builder, error) {
 		return nil, err
 	}
 	b := &Builder{options: options}
-	if b.compressor, err = newCompressor(options.Compression); err != nil {
+	if b.front, err = loadFrontend(options.Frontend); err != nil {
 		return nil, err
 	}
-	if b.front, err = loadFrontend(options.Frontend); err != nil {
+	if b.compressor, err = newCompressor(options.Compression, b.front.packed); err != nil {
 		return nil, err
 	}
 	b.renderer = sync.OnceValues(func() (Renderer, error) {
@@ -89,7 +92,7 @@ func (b *Builder) Close() error {
 // matter and the pages; the error is ErrMistakes when the settings are too
 // wrong to go on.
 func (b *Builder) Load(ctx context.Context) (check.Input, diag.List, error) {
-	s, err := b.load(ctx)
+	s, err := b.load(ctx, func(int) {})
 	if err != nil {
 		return check.Input{}, s.diagnostics(), err
 	}
@@ -102,11 +105,13 @@ func (b *Builder) Load(ctx context.Context) (check.Input, diag.List, error) {
 // can be shown is shown, so that an author sees it beside the mistakes.
 func (b *Builder) Build(ctx context.Context) (Result, diag.List, error) {
 	start := time.Now()
+	walked := func(int) {}
 	if b.options.Out != "" {
 		defer collectHarder()()
+		walked = collectLess
 	}
 	b.startRenderer()
-	s, err := b.load(ctx)
+	s, err := b.load(ctx, walked)
 	if err != nil {
 		return Result{}, s.diagnostics(), err
 	}
@@ -166,17 +171,22 @@ func (b *Builder) buildInMemory(ctx context.Context, s *state) (Result, error) {
 
 // publish makes a new snapshot of the files.
 func (b *Builder) publish(s *state, files map[string][]byte) error {
-	text, err := s.manifest(b.contentSecurityPolicy(s), nil).encode()
+	text, err := b.manifest(s, nil).encode()
 	if err != nil {
 		return err
 	}
 	files[manifestFile] = text
 	next := newSnapshot(files, time.Now())
+	search := b.searchLater(s)
 	b.mu.Lock()
-	b.snapshot = next
+	b.snapshot, b.search = next, search
 	b.mu.Unlock()
 	return nil
 }
+
+// Renderer is what draws the pages, for others that draw more. It is closed
+// with the Builder.
+func (b *Builder) Renderer() (Renderer, error) { return b.renderer() }
 
 // FS returns the site in memory as it is now; it never changes afterwards.
 // It is nil before the first good build and for output on disk.

@@ -59,7 +59,9 @@ type resetWriter interface {
 
 // compressor makes the .br and .gz forms of files, from several goroutines.
 type compressor struct {
-	usual, long []format
+	usual, long, index []format
+	// packed are the names of files whose compressed forms are there already.
+	packed map[string]bool
 }
 
 type format struct {
@@ -68,7 +70,7 @@ type format struct {
 }
 
 // newCompressor returns nil for CompressNone.
-func newCompressor(kind Compression) (*compressor, error) {
+func newCompressor(kind Compression, packed map[string]bool) (*compressor, error) {
 	if kind == CompressNone {
 		return nil, nil
 	}
@@ -76,16 +78,21 @@ func newCompressor(kind Compression) (*compressor, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &compressor{usual, long}, nil
+	return &compressor{usual: usual, long: long, index: long[:1], packed: packed}, nil
 }
 
 // forms calls put with each compressed form that is smaller than the file.
 func (c *compressor) forms(name string, data []byte, put func(name string, data []byte) error) error {
-	if c == nil || len(data) < minCompress || !isCompressible(name) {
+	if c == nil || len(data) < minCompress || c.packed[name] || !isCompressible(name) {
 		return nil
 	}
 	formats := c.usual
-	if len(data) > longPage && strings.HasSuffix(name, ".html") {
+	switch {
+	case name == SearchFile:
+		// The largest file of a build, and only browsers without a server to ask
+		// fetch it: one form has to do.
+		formats = c.index
+	case len(data) > longPage && strings.HasSuffix(name, ".html"):
 		formats = c.long
 	}
 	for _, f := range formats {

@@ -21,6 +21,16 @@ const (
 	paperDark  = "#12191d"
 )
 
+// What stands around the parts of a document that differ; OpenPage takes it
+// apart again at these.
+const (
+	openTitle   = "<title>"
+	closeTitle  = "</title>"
+	openRoot    = `<body><div id="bindery-root">`
+	beforeProps = `</div><script type="application/json" id="bindery-props">`
+	afterProps  = "</script></body></html>\n"
+)
+
 // errNoToken: the front end drew a page with prose but left no place for it.
 var errNoToken = errors.New("the front end left no place for the body of the page (" + bodyToken + ")")
 
@@ -41,7 +51,8 @@ var icons = []struct{ file, tag string }{
 
 // newFrame writes what all documents share. static may be nil. A site in
 // memory is one that is being written: its pages ask for live reloading.
-func newFrame(cfg *config.Site, build string, front *frontend, static fs.FS, inMemory bool) frame {
+// searchName is the site's as a search engine, or empty.
+func newFrame(cfg *config.Site, build, searchName string, front *frontend, static fs.FS, inMemory bool) frame {
 	attr := html.EscapeString
 	live := ""
 	if inMemory {
@@ -56,6 +67,10 @@ func newFrame(cfg *config.Site, build string, front *frontend, static fs.FS, inM
 		"<meta name=\"theme-color\" media=\"(prefers-color-scheme: dark)\" content=\"" + paperDark + "\">" +
 		"<meta name=\"generator\" content=\"bindery\">")
 	rest.WriteString(iconTags(cfg.Base, static))
+	if searchName != "" {
+		rest.WriteString("<link rel=\"search\" type=\"application/opensearchdescription+xml\" href=\"" +
+			attr(cfg.Base+openSearchFile) + "\" title=\"" + attr(searchName) + "\">")
+	}
 	// The boot script comes before the styles: a script waits for the style
 	// sheets above it, and this one decides how the first paint looks.
 	rest.WriteString("<script>" + string(front.boot) + "</script>")
@@ -65,7 +80,7 @@ func newFrame(cfg *config.Site, build string, front *frontend, static fs.FS, inM
 	for _, script := range front.preload {
 		rest.WriteString("<link rel=\"modulepreload\" href=\"" + attr(cfg.Base+script) + "\">")
 	}
-	rest.WriteString("<script type=\"module\" src=\"" + attr(cfg.Base+front.entry) + "\"></script></head>\n<body><div id=\"bindery-root\">")
+	rest.WriteString("<script type=\"module\" src=\"" + attr(cfg.Base+front.entry) + "\"></script></head>\n" + openRoot)
 	return frame{open: open.String(), close: rest.String()}
 }
 
@@ -100,8 +115,7 @@ func (f frame) document(head site.Head, markup string, body, props []byte) ([]by
 		return nil, errNoToken
 	}
 	meta := headTags(head)
-	const end = "</div><script type=\"application/json\" id=\"bindery-props\">"
-	out := make([]byte, 0, len(f.open)+len(meta)+len(f.close)+len(markup)+len(body)+len(end)+len(props)+64)
+	out := make([]byte, 0, len(f.open)+len(meta)+len(f.close)+len(markup)+len(body)+len(beforeProps)+len(props)+len(afterProps))
 	out = append(out, f.open...)
 	out = append(out, meta...)
 	out = append(out, f.close...)
@@ -110,17 +124,16 @@ func (f frame) document(head site.Head, markup string, body, props []byte) ([]by
 		out = append(out, body...)
 		out = append(out, after...)
 	}
-	out = append(out, end...)
+	out = append(out, beforeProps...)
 	out = append(out, props...)
-	out = append(out, "</script></body></html>\n"...)
-	return out, nil
+	return append(out, afterProps...), nil
 }
 
 // headTags writes the elements that differ from page to page.
 func headTags(head site.Head) string {
 	attr := html.EscapeString
 	var b strings.Builder
-	b.WriteString("<title>" + attr(head.Title) + "</title>")
+	b.WriteString(openTitle + attr(head.Title) + closeTitle)
 	if head.Description != "" {
 		b.WriteString("<meta name=\"description\" content=\"" + attr(head.Description) + "\">")
 	}
@@ -137,7 +150,7 @@ func headTags(head site.Head) string {
 }
 
 // compressible lists the endings of files that shrink.
-var compressible = []string{".html", ".js", ".mjs", ".css", ".json", ".svg", ".xml", ".txt", ".webmanifest", ".map", ".md", ".wasm", ".ico"}
+var compressible = []string{".html", ".js", ".mjs", ".css", ".json", ".svg", ".xml", ".txt", ".webmanifest", ".map", ".md", ".wasm", ".ico", ".idx"}
 
 func isCompressible(name string) bool {
 	return slices.ContainsFunc(compressible, func(ending string) bool { return strings.HasSuffix(name, ending) })

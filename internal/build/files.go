@@ -3,6 +3,7 @@ package build
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io/fs"
 	"net/url"
@@ -22,6 +23,7 @@ const RedirectsFile = "_redirects.json"
 // Names of the output that other programs rely on.
 const (
 	contentFile      = "content.json"
+	openSearchFile   = "opensearch.xml"
 	sitemapFile      = "sitemap.xml"
 	robotsFile       = "robots.txt"
 	redirectsText    = "_redirects"
@@ -41,8 +43,9 @@ func (b *Builder) write(ctx context.Context, s *state, out sink) (Result, error)
 	}
 	routes := s.site.Routes()
 	done := func(drawing) {}
+	finish := func() error { return nil }
 	if b.options.Out != "" {
-		s.slim()
+		finish = s.writeSearch(counted)
 		done = newReleaser(routes).done
 	}
 	err = s.renderRoutes(ctx, renderer, heaviestFirst(routes), drawAll, func(d drawing, document []byte) error {
@@ -50,6 +53,7 @@ func (b *Builder) write(ctx context.Context, s *state, out sink) (Result, error)
 		defer done(d)
 		return counted.put(d.route.File(), document)
 	})
+	err = errors.Join(err, finish())
 	return Result{Pages: len(routes), Files: counted.files}, err
 }
 
@@ -130,6 +134,9 @@ func (b *Builder) files(s *state) ([]file, error) {
 		}
 	}
 	for _, name := range b.front.files {
+		if _, packed := isPacked(name); packed && b.compressor == nil {
+			continue
+		}
 		files = append(files, file{name: name, from: b.front.client, path: name})
 	}
 	for _, asset := range s.draft.Images() {
@@ -161,6 +168,9 @@ func (b *Builder) generated(s *state) ([]file, error) {
 	}
 	if sitemap := s.site.Sitemap(); sitemap != nil {
 		files = append(files, file{name: sitemapFile, data: sitemap})
+	}
+	if description := s.site.OpenSearch(); description != nil {
+		files = append(files, file{name: openSearchFile, data: description})
 	}
 	for _, nav := range s.site.NavFiles() {
 		name, err := outputName(nav.URL)
@@ -232,7 +242,9 @@ func (c *countingSink) put(name string, data []byte) error {
 	}
 	taken := c.names[name]
 	c.names[name] = true
-	c.files++
+	if _, packed := isPacked(name); !packed {
+		c.files++
+	}
 	c.mu.Unlock()
 	if taken {
 		return fmt.Errorf("build: the site has two files named %s; rename the static file", name)

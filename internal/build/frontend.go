@@ -3,6 +3,7 @@ package build
 import (
 	"bytes"
 	"crypto/sha256"
+	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -21,6 +22,21 @@ const (
 	frontendAbsent = "the front end has not been built (make web)"
 )
 
+// ServerBundle returns the part of a front end that draws pages, for a
+// Renderer, and the id that a Manifest names it by: pages that another bundle
+// drew must not be drawn again with this one.
+func ServerBundle(files fs.FS) (bundle []byte, id string, err error) {
+	if bundle, err = fs.ReadFile(files, serverBundle); err != nil {
+		return nil, "", fmt.Errorf("build: %s: %w", frontendAbsent, err)
+	}
+	return bundle, bundleID(bundle), nil
+}
+
+func bundleID(bundle []byte) string {
+	sum := sha256.Sum256(bundle)
+	return hex.EncodeToString(sum[:])[:idLength]
+}
+
 // frontend is what the pages need to know about the built front end.
 type frontend struct {
 	client fs.FS
@@ -29,8 +45,11 @@ type frontend struct {
 	// entry, styles and preload are paths of the output, "assets/x.1a2b.js".
 	entry           string
 	styles, preload []string
-	// files are all files browsers may fetch.
-	files []string
+	// files are all files browsers may fetch, and packed those of them that came
+	// with their compressed forms, which are among files too: they are the same
+	// in every build, so making them as small as can be is done once (web/pack.ts).
+	files  []string
+	packed map[string]bool
 }
 
 // chunk is an entry of Vite's manifest (vite.dev, "Backend Integration").
@@ -46,7 +65,7 @@ func loadFrontend(files fs.FS) (*frontend, error) {
 	if err != nil {
 		return nil, fmt.Errorf("build: %s: %w", frontendAbsent, err)
 	}
-	f := &frontend{client: client}
+	f := &frontend{client: client, packed: map[string]bool{}}
 	if f.server, err = fs.ReadFile(files, serverBundle); err != nil {
 		return nil, fmt.Errorf("build: %s: %w", frontendAbsent, err)
 	}
@@ -119,9 +138,22 @@ func (f *frontend) list() error {
 			}
 		case !entry.IsDir():
 			f.files = append(f.files, name)
+			if plain, ok := isPacked(name); ok {
+				f.packed[plain] = true
+			}
 		}
 		return nil
 	})
+}
+
+// isPacked says whether a file is the compressed form of another, and of which.
+func isPacked(name string) (plain string, ok bool) {
+	for _, suffix := range []string{".br", ".gz"} {
+		if plain, ok = strings.CutSuffix(name, suffix); ok {
+			return plain, true
+		}
+	}
+	return "", false
 }
 
 // addTo hashes what the front end puts into the site. The names of its files

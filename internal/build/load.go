@@ -20,6 +20,7 @@ import (
 	"bindery/internal/content"
 	"bindery/internal/diag"
 	"bindery/internal/markdown"
+	"bindery/internal/search"
 	"bindery/internal/site"
 )
 
@@ -27,6 +28,7 @@ import (
 const (
 	settingsFile  = "site.yaml"
 	redirectsFile = "redirects.yaml"
+	synonymsFile  = "synonyms.yaml"
 	staticDir     = "static"
 )
 
@@ -42,6 +44,7 @@ type state struct {
 	// written are the redirects of redirects.yaml, redirects those with the
 	// pages' aliases.
 	written, redirects site.Redirects
+	synonyms           []search.Synonym
 	// static is nil when there is no such folder.
 	static      fs.FS
 	staticFiles []string
@@ -84,7 +87,7 @@ func (m *mistakes) diagnostics() diag.List {
 
 // load reads the settings, walks and parses the content. The state is never
 // nil; with an error only its diagnostics are of use.
-func (b *Builder) load(ctx context.Context) (*state, error) {
+func (b *Builder) load(ctx context.Context, walked func(pages int)) (*state, error) {
 	s := &state{options: b.options}
 	s.pageList, s.drawList = map[string]diag.List{}, map[string]diag.Diagnostic{}
 	if err := s.loadSettings(); err != nil {
@@ -93,6 +96,7 @@ func (b *Builder) load(ctx context.Context) (*state, error) {
 	done := s.time("walk")
 	s.tree, s.treeList = content.Walk(s.options.Content, s.options.ContentDisplay)
 	done()
+	walked(len(s.tree.Pages))
 	s.defaultSettings()
 	if err := s.arrange(ctx, nil); err != nil {
 		return s, err
@@ -129,6 +133,9 @@ func (s *state) loadSettings() error {
 	}
 	s.setBase()
 	if err := s.loadRedirects(); err != nil {
+		return err
+	}
+	if err := s.loadSynonyms(); err != nil {
 		return err
 	}
 	return s.listStatic()
@@ -177,6 +184,24 @@ func (s *state) loadRedirects() error {
 	}
 	var list diag.List
 	s.written, list = site.LoadRedirects(source)
+	s.settingsList = append(s.settingsList, list...)
+	if list.HasErrors() {
+		return ErrMistakes
+	}
+	return nil
+}
+
+// loadSynonyms reads synonyms.yaml, which need not be there.
+func (s *state) loadSynonyms() error {
+	source, err := s.readSetting(synonymsFile)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	var list diag.List
+	s.synonyms, list = config.LoadSynonyms(source)
 	s.settingsList = append(s.settingsList, list...)
 	if list.HasErrors() {
 		return ErrMistakes
@@ -291,7 +316,10 @@ func (b *Builder) identify(s *state) error {
 		s.id = id
 	}
 	s.site = site.New(s.settings, s.tree, s.id)
-	s.frame = newFrame(s.settings, s.id, b.front, s.static, b.options.Out == "")
+	if b.options.Out != "" {
+		s.site.SetSearchFile("/" + SearchFile)
+	}
+	s.frame = newFrame(s.settings, s.id, s.site.SearchName(), b.front, s.static, b.options.Out == "")
 	return nil
 }
 
@@ -309,11 +337,15 @@ func (b *Builder) hash(s *state) (string, error) {
 	if err != nil {
 		return "", fmt.Errorf("build: hash the redirects: %w", err)
 	}
+	synonyms, err := json.Marshal(s.synonyms)
+	if err != nil {
+		return "", fmt.Errorf("build: hash the synonyms: %w", err)
+	}
 	tree, err := s.tree.JSON()
 	if err != nil {
 		return "", err
 	}
-	fmt.Fprintf(h, "%s\n%s\n%s\n", settings, redirects, tree)
+	fmt.Fprintf(h, "%s\n%s\n%s\n%s\n", settings, redirects, synonyms, tree)
 	for _, name := range s.staticFiles {
 		data, err := fs.ReadFile(s.static, name)
 		if err != nil {

@@ -28,6 +28,14 @@ type Manifest struct {
 	ID string `json:"id"`
 	// Base is the base path the pages were written for.
 	Base string `json:"base"`
+	// URL is the absolute address of the site's host, "https://example.org",
+	// or empty.
+	URL string `json:"url,omitempty"`
+	// Renderer tells the server bundle that drew the pages from others, see
+	// ServerBundle.
+	Renderer string `json:"renderer"`
+	// Search is nil for a site without search.
+	Search *ManifestSearch `json:"search,omitempty"`
 	// CSP is the Content-Security-Policy the pages need, or empty.
 	CSP string `json:"csp,omitempty"`
 	// Headers are the settings' own.
@@ -38,6 +46,14 @@ type Manifest struct {
 	// Previous are the builds before whose assets are still there, newest
 	// first.
 	Previous []Previous `json:"previous,omitempty"`
+}
+
+// ManifestSearch is what a server that answers searches has to know.
+type ManifestSearch struct {
+	// Index is the name clients ask for.
+	Index string `json:"index"`
+	// Provider is named on the results page.
+	Provider string `json:"provider"`
 }
 
 // Previous is an earlier build and those of its assets that later builds do
@@ -61,8 +77,15 @@ func ReadManifest(files fs.FS) (Manifest, error) {
 	return m, nil
 }
 
-func (s *state) manifest(csp string, assets []string) Manifest {
-	return Manifest{ID: s.id, Base: s.settings.Base, CSP: csp, Headers: s.settings.Headers, Assets: slices.Concat([]string{}, assets)}
+func (b *Builder) manifest(s *state, assets []string) Manifest {
+	m := Manifest{
+		ID: s.id, Base: s.settings.Base, URL: s.settings.URL, Renderer: bundleID(b.front.server),
+		CSP: b.contentSecurityPolicy(s), Headers: s.settings.Headers, Assets: slices.Concat([]string{}, assets),
+	}
+	if search := s.settings.Search; !search.Disabled {
+		m.Search = &ManifestSearch{Index: search.Index, Provider: search.Provider}
+	}
+	return m
 }
 
 func (m Manifest) encode() ([]byte, error) {
@@ -80,7 +103,7 @@ func (b *Builder) finish(s *state, out *diskSink, old string) error {
 	if err != nil {
 		return err
 	}
-	m := s.manifest(b.contentSecurityPolicy(s), assets)
+	m := b.manifest(s, assets)
 	before, err := ReadManifest(os.DirFS(old))
 	switch {
 	case err == nil:

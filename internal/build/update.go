@@ -202,7 +202,7 @@ func (s *state) replaceTreeList(page *content.Page, list diag.List) {
 
 // updateAll starts from the settings.
 func (b *Builder) updateAll(ctx context.Context) (Update, error) {
-	next, err := b.load(ctx)
+	next, err := b.load(ctx, func(int) {})
 	if errors.Is(err, ErrMistakes) || err == nil && next.treeList.HasErrors() {
 		b.pending = scopeAll
 		return Update{Diagnostics: next.diagnostics()}, nil
@@ -224,7 +224,7 @@ func (b *Builder) updateAll(ctx context.Context) (Update, error) {
 func (b *Builder) updateTree(ctx context.Context) (Update, error) {
 	old := b.now
 	next := &state{
-		options: old.options, settings: old.settings, defaulted: old.defaulted, written: old.written,
+		options: old.options, settings: old.settings, defaulted: old.defaulted, written: old.written, synonyms: old.synonyms,
 		static: old.static, staticFiles: old.staticFiles,
 	}
 	next.settingsList, next.pageList, next.drawList = old.settingsList, map[string]diag.List{}, map[string]diag.Diagnostic{}
