@@ -17,6 +17,9 @@ type httpError struct {
 	detail string
 	allow  string // of a 405
 	cause  error
+	// expected failures are not worth a line in the log: they are a handler's
+	// answer, such as that it is busy.
+	expected bool
 }
 
 func (e *httpError) Error() string {
@@ -58,7 +61,7 @@ func asHTTPError(err error) *httpError {
 // ("404.html") comes before the built-in one.
 func (s *Server) fail(w *recorder, r *http.Request, err error) {
 	e := asHTTPError(err)
-	if e.status >= http.StatusInternalServerError {
+	if e.status >= http.StatusInternalServerError && !e.expected {
 		s.log.Error("request failed", "method", r.Method, "path", r.URL.Path, "id", w.id, "error", err)
 	}
 	if w.status != 0 {

@@ -89,10 +89,10 @@ func TestLiveEvents(t *testing.T) {
 
 func TestLiveOutlivesTimeouts(t *testing.T) {
 	live := NewLive()
-	live.beat = 20 * time.Millisecond
+	live.beat = 100 * time.Millisecond
 	o := quiet(fstest.MapFS{})
 	o.Live = live
-	o.Limits = Limits{Read: 30 * time.Millisecond, Write: 30 * time.Millisecond, ReadHeader: 30 * time.Millisecond}
+	o.Limits = Limits{Read: 300 * time.Millisecond, Write: 300 * time.Millisecond}
 	_, addr := start(t, o)
 	_, in := follow(t, "http://"+addr+"/_bindery/live")
 	for range 6 {

@@ -36,9 +36,11 @@ type Options struct {
 	// Redirects may be nil.
 	Redirects Redirects
 	// Handlers answer everything under a path: a key that ends in a slash is a
-	// prefix, any other is exact, the longest wins and all win over files.
+	// prefix, any other is exact, as is one that ends in "/{$}", which stands
+	// for the slash alone; the longest wins and all win over files.
 	// Keys are tried on the path below the base and on the whole path; the
-	// handler sees the path its key matched, without the base.
+	// handler sees the path its key matched, without the base. It may leave its
+	// answer to the server with Pass and Fail.
 	Handlers map[string]http.Handler
 	// CSP is the Content-Security-Policy of every answer; "" means the one in
 	// the site's _build.json, which a Swap replaces, or else Policy{}.String().

@@ -4,16 +4,21 @@ import (
 	"crypto/sha256"
 	"encoding/base64"
 	"fmt"
+	"net/url"
+	"slices"
 	"strings"
 )
 
 // Policy makes a strict Content-Security-Policy: nothing from elsewhere but
-// images, no inline code except scripts whose hash is listed.
+// images, no inline code except scripts whose hash is listed. WebAssembly may
+// be compiled, because a browser without a server to ask searches with it;
+// text never becomes code.
 type Policy struct {
 	// ScriptHashes are allowed inline scripts, as ScriptHash returns them.
 	ScriptHashes []string
 	// Connect are further origins the page may fetch from, such as search
-	// hosts: "https://search.example.org".
+	// hosts: "https://search.example.org". What follows an origin is left out:
+	// a policy's path would have to match exactly.
 	Connect []string
 }
 
@@ -26,13 +31,28 @@ func ScriptHash(script []byte) string {
 
 // String returns the header's value.
 func (p Policy) String() string {
-	script := strings.Join(append([]string{"script-src 'self'"}, p.ScriptHashes...), " ")
-	connect := strings.Join(append([]string{"connect-src 'self'"}, p.Connect...), " ")
+	script := strings.Join(append([]string{"script-src 'self' 'wasm-unsafe-eval'"}, p.ScriptHashes...), " ")
+	connect := strings.Join(append([]string{"connect-src 'self'"}, origins(p.Connect)...), " ")
 	return strings.Join([]string{
 		"default-src 'none'", script, "style-src 'self'", "img-src 'self' data: https:", connect,
 		"font-src 'none'", "manifest-src 'self'", "worker-src 'self'",
 		"base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'",
 	}, "; ")
+}
+
+// origins takes the path off addresses and leaves out those that are none or
+// come twice.
+func origins(addresses []string) (list []string) {
+	for _, address := range addresses {
+		u, err := url.Parse(address)
+		if err != nil || u.Host == "" || strings.ContainsAny(u.Host, ";, '\"") {
+			continue
+		}
+		if origin := u.Scheme + "://" + u.Host; !slices.Contains(list, origin) {
+			list = append(list, origin)
+		}
+	}
+	return list
 }
 
 // checkPolicy refuses the sources that would make the policy worthless.

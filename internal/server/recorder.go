@@ -13,6 +13,9 @@ type recorder struct {
 	kind   kind
 	id     string
 	idLine [1]string
+	// passed and failure are what a handler asked of the server (handover.go).
+	passed  bool
+	failure *httpError
 }
 
 // WriteHeader notes the status. Informational ones do not begin the answer.

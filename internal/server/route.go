@@ -56,6 +56,11 @@ func (s *Server) route(w *recorder, r *http.Request) error {
 	if m, rest := s.mounted(r.URL.Path); m != nil {
 		return s.serveMount(w, r, m, rest)
 	}
+	return s.routeFile(w, r)
+}
+
+// routeFile finds the file, or what is said when there is none.
+func (s *Server) routeFile(w *recorder, r *http.Request) error {
 	if res := s.current.Load().lookup(r.URL.Path); res != nil {
 		return s.serveResource(w, r, res)
 	}
@@ -144,9 +149,13 @@ func (s *Server) moved(clean, asked string) (to string, status int, ok bool) {
 	return escapePath(clean + "/"), http.StatusMovedPermanently, !strings.HasSuffix(clean, "/") && exists(clean+"/")
 }
 
+// exactly ends the key of a handler for one path that ends in a slash.
+const exactly = "{$}"
+
 // mount is an injected handler with its place.
 type mount struct {
 	key     string
+	exact   string // the key without "{$}"
 	handler http.Handler
 }
 
@@ -154,7 +163,7 @@ type mount struct {
 func mounts(handlers map[string]http.Handler) []mount {
 	var list []mount
 	for key, handler := range handlers {
-		list = append(list, mount{key, handler})
+		list = append(list, mount{key, strings.TrimSuffix(key, exactly), handler})
 	}
 	slices.SortFunc(list, func(a, b mount) int {
 		if d := len(b.key) - len(a.key); d != 0 {
@@ -167,7 +176,7 @@ func mounts(handlers map[string]http.Handler) []mount {
 
 // covers reports whether a path belongs to the mount.
 func (m *mount) covers(p string) bool {
-	return p == m.key || strings.HasSuffix(m.key, "/") && strings.HasPrefix(p, m.key)
+	return p == m.exact || strings.HasSuffix(m.key, "/") && strings.HasPrefix(p, m.key)
 }
 
 // mounted returns the handler for a path and the path it should see.
@@ -184,17 +193,16 @@ func (s *Server) mounted(p string) (*mount, string) {
 }
 
 // serveMount runs an injected handler with the base taken off its path and a
-// bounded body.
+// bounded body. That a body is too large the handler learns when it reads it,
+// so that it can say so in the form its clients read; the connection, on which
+// the rest would follow, is then closed.
 func (s *Server) serveMount(w *recorder, r *http.Request, m *mount, p string) error {
 	w.kind = kindHandler
 	s.setHeaders(w, r)
-	if limit := s.options.Limits.MaxBodyBytes; r.ContentLength > limit {
-		return &httpError{status: http.StatusRequestEntityTooLarge, detail: fmt.Sprintf("The request's body is larger than %d bytes.", limit)}
-	}
-	r = withPath(r, p)
-	r.Body = http.MaxBytesReader(w, r.Body, s.options.Limits.MaxBodyBytes)
-	m.handler.ServeHTTP(w, r)
-	return nil
+	inner := withPath(r, p)
+	inner.Body = http.MaxBytesReader(w.ResponseWriter, r.Body, s.options.Limits.MaxBodyBytes)
+	m.handler.ServeHTTP(w, inner)
+	return s.takeOver(w, r)
 }
 
 // withPath returns the request as seen from below the base.

@@ -168,7 +168,21 @@ func scriptHandlers() map[string]http.Handler {
 			fmt.Fprintf(w, "%s %s %s", r.Method, r.URL.EscapedPath(), body)
 		}),
 		"/echo/deep/": http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { fmt.Fprint(w, "deep") }),
-		"/panic":      http.HandlerFunc(func(http.ResponseWriter, *http.Request) { panic("boom") }),
+		"/some/{$}": http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			w.Header().Set("X-Robots-Tag", "noindex")
+			switch r.URL.RawQuery {
+			case "busy":
+				w.Header().Set("Retry-After", "1")
+				Fail(wrapped{w}, http.StatusServiceUnavailable, "Too many at once: try again.")
+			case "lost":
+				Fail(w, http.StatusNotFound, "")
+			case "pass":
+				Pass(wrapped{w}, r)
+			default:
+				fmt.Fprintf(w, "drawn %s", r.URL.Path)
+			}
+		}),
+		"/panic": http.HandlerFunc(func(http.ResponseWriter, *http.Request) { panic("boom") }),
 		"/panic-late": http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 			fmt.Fprint(w, "begun")
 			_ = http.NewResponseController(w).Flush()
@@ -176,6 +190,11 @@ func scriptHandlers() map[string]http.Handler {
 		}),
 	}
 }
+
+// wrapped stands for the writers of middleware.
+type wrapped struct{ http.ResponseWriter }
+
+func (w wrapped) Unwrap() http.ResponseWriter { return w.ResponseWriter }
 
 // start serves until the test ends, and checks that serving ended well.
 func start(t *testing.T, o Options) (*Server, string) {
