@@ -34,6 +34,8 @@ type cli struct {
 	Dev     devCmd           `cmd:"" help:"Serve the site while it is written: every saved page is pushed to the open browsers."`
 	Check   checkCmd         `cmd:"" help:"Look for broken links, anchors, images and redirects, orphan pages, duplicate ids and front matter mistakes."`
 	Init    initCmd          `cmd:"" help:"Write a small site to start from."`
+	Search  searchCmd        `cmd:"" help:"Search a built site from the terminal, and say why a hit stands where it does."`
+	Index   indexCmd         `cmd:"" help:"Look at the search index of a built site, or give its records to the hosted search service."`
 	Version kong.VersionFlag `help:"Print the version." short:"V"`
 }
 
@@ -57,6 +59,11 @@ type streams struct {
 
 // errMistakes ends a command whose mistakes have been printed.
 var errMistakes = errors.New("the site has mistakes")
+
+// usageError is a command line that parsed and still cannot be meant.
+type usageError string
+
+func (e usageError) Error() string { return string(e) }
 
 // Main runs one command and returns its exit code. Tests run it too.
 func Main(ctx context.Context, args []string, stdout, stderr io.Writer) int {
@@ -103,11 +110,15 @@ func run(parser *kong.Kong, args []string, stderr io.Writer) int {
 		fmt.Fprintf(stderr, "bindery: %v\nRun \"bindery --help\" for the commands and their flags.\n", err)
 		return exitUsage
 	}
+	var usage usageError
 	switch err := parsed.Run(); {
 	case err == nil:
 		return exitOK
 	case errors.Is(err, errMistakes):
 		return exitMistakes
+	case errors.As(err, &usage):
+		fmt.Fprintln(stderr, "bindery:", err)
+		return exitUsage
 	case errors.Is(err, build.ErrBase):
 		fmt.Fprintf(stderr, "bindery: --base: %v\n", err)
 		return exitUsage

@@ -17,8 +17,9 @@ import (
 )
 
 type devCmd struct {
-	project   `embed:""`
-	listening `embed:""`
+	project      `embed:""`
+	listening    `embed:""`
+	searchLimits `embed:""`
 }
 
 // Run serves the site from memory and keeps it up to date.
@@ -35,7 +36,12 @@ func (c *devCmd) Run(ctx context.Context, io *streams) (err error) {
 	if err != nil {
 		return err
 	}
-	d := &devServer{devCmd: c, io: io, builder: builder, live: server.NewLive(), ready: make(chan struct{})}
+	searching, err := newSearching(c.searchLimits, nil, io)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, searching.close()) }()
+	d := &devServer{search: searching, devCmd: c, io: io, builder: builder, live: server.NewLive(), ready: make(chan struct{})}
 	_, list, err := builder.Build(ctx)
 	if err != nil && !errors.Is(err, build.ErrMistakes) {
 		return err
@@ -61,6 +67,7 @@ type devServer struct {
 	io      *streams
 	builder *build.Builder
 	live    *server.Live
+	search  *searching
 	// server is nil until the settings have been good once; ready is closed
 	// then.
 	server *server.Server
@@ -116,12 +123,17 @@ func (d *devServer) show(update build.Update) error {
 		fmt.Fprintln(d.io.err, "Waiting for the settings to be mended.")
 		return nil
 	}
+	manifest, err := build.ReadManifest(files)
+	if err != nil {
+		return err
+	}
 	if d.server == nil {
-		return d.start(files)
+		return d.start(files, manifest)
 	}
 	if err := d.server.Swap(files); err != nil {
 		return err
 	}
+	d.search.swap(files, manifest, d.builder.SearchIndex)
 	d.server.SetRedirects(d.builder.Redirects())
 	d.publish(update)
 	return nil
@@ -144,18 +156,17 @@ func orEmpty(list diag.List) diag.List {
 	return list
 }
 
-func (d *devServer) start(files fs.FS) error {
-	manifest, err := build.ReadManifest(files)
-	if err != nil {
-		return err
-	}
+func (d *devServer) start(files fs.FS, manifest build.Manifest) (err error) {
+	handlers := d.search.handlers()
+	handlers["/_bindery/diagnostics"] = http.HandlerFunc(d.serveDiagnostics)
+	d.search.swap(files, manifest, d.builder.SearchIndex)
 	d.server, err = server.New(server.Options{
 		Site:      files,
 		Base:      manifest.Base,
 		Redirects: d.builder.Redirects(),
 		Logger:    d.io.log,
 		Live:      d.live,
-		Handlers:  map[string]http.Handler{"/_bindery/diagnostics": http.HandlerFunc(d.serveDiagnostics)},
+		Handlers:  handlers,
 	})
 	if err != nil {
 		return err

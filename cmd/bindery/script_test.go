@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"net/http"
+	"net/http/httptest"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -28,15 +29,28 @@ const patience = 30 * time.Second
 //	start FILE NAME ARGS…  run bindery in the background, its log in FILE, until it
 //	                    serves; sets $NAME to its address
 //	end FILE CODE      ask that bindery to end, and want its exit code
-//	get URL STATUS      GET without following redirects; body and headers go to stdout
+//	get URL STATUS [HEADER…]  GET without following redirects; body and headers
+//	                    go to stdout; a HEADER is "Name: value"
+//	post URL STATUS BODY  the same with POST
+//	service FILE NAME   play the hosted search service, which takes the key
+//	                    "write"; calls go to FILE, sets $NAME to its address
 //	waitget URL TEXT    GET again and again until the body holds the text
+//	waitlog FILE TEXT   wait until a log holds the text
+//	metrics FILE NAME   print the figures of that name from the server of a log
+//	replace DIR WITH    exchange a folder as a deployment would: DIR takes the
+//	                    place of WITH
 //	status N COMMAND …  run a command and want its exit code
 func commands() map[string]func(*testscript.TestScript, bool, []string) {
 	return map[string]func(*testscript.TestScript, bool, []string){
 		"start":   start,
 		"end":     end,
 		"get":     get,
+		"post":    post,
+		"service": service,
 		"waitget": waitGet,
+		"waitlog": waitLog,
+		"metrics": metrics,
+		"replace": replace,
 		"status":  status,
 	}
 }
@@ -130,8 +144,17 @@ var client = &http.Client{
 	CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 }
 
-func fetch(url string) (*http.Response, []byte, error) {
-	res, err := client.Get(url)
+// fetch sends a request; headers are "Name: value".
+func fetch(method, url, sent string, headers ...string) (*http.Response, []byte, error) {
+	req, err := http.NewRequest(method, url, strings.NewReader(sent))
+	if err != nil {
+		return nil, nil, err
+	}
+	for _, header := range headers {
+		name, value, _ := strings.Cut(header, ": ")
+		req.Header.Set(name, value)
+	}
+	res, err := client.Do(req)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -141,13 +164,25 @@ func fetch(url string) (*http.Response, []byte, error) {
 }
 
 func get(ts *testscript.TestScript, neg bool, args []string) {
-	if neg || len(args) != 2 {
-		ts.Fatalf("usage: get URL STATUS")
+	if neg || len(args) < 2 {
+		ts.Fatalf("usage: get URL STATUS [HEADER…]")
 	}
-	res, body, err := fetch(args[0])
+	show(ts, args[1], "GET", args[0], "", args[2:]...)
+}
+
+func post(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 3 {
+		ts.Fatalf("usage: post URL STATUS BODY")
+	}
+	show(ts, args[1], "POST", args[0], args[2])
+}
+
+// show sends a request and prints the answer, whose status must be as wanted.
+func show(ts *testscript.TestScript, status, method, url, sent string, headers ...string) {
+	res, body, err := fetch(method, url, sent, headers...)
 	ts.Check(err)
-	if strconv.Itoa(res.StatusCode) != args[1] {
-		ts.Fatalf("GET %s is %d, want %s\n%s", args[0], res.StatusCode, args[1], body)
+	if strconv.Itoa(res.StatusCode) != status {
+		ts.Fatalf("%s %s is %d, want %s\n%s", method, url, res.StatusCode, status, body)
 	}
 	var head bytes.Buffer
 	ts.Check(res.Header.Write(&head))
@@ -160,13 +195,55 @@ func waitGet(ts *testscript.TestScript, neg bool, args []string) {
 	}
 	var last []byte
 	ok := until(func() bool {
-		_, body, err := fetch(args[0])
+		_, body, err := fetch("GET", args[0], "")
 		last = body
 		return err == nil && bytes.Contains(body, []byte(args[1]))
 	})
 	if !ok {
 		ts.Fatalf("%s never held %q; it is\n%s", args[0], args[1], last)
 	}
+}
+
+func waitLog(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 2 {
+		ts.Fatalf("usage: waitlog FILE TEXT")
+	}
+	var text []byte
+	if !until(func() bool {
+		text, _ = os.ReadFile(ts.MkAbs(args[0]))
+		return bytes.Contains(text, []byte(args[1]))
+	}) {
+		ts.Fatalf("%s never held %q; it is\n%s", args[0], args[1], text)
+	}
+}
+
+var metricsAt = regexp.MustCompile(`"msg":"metrics","url":"([^"]+)"`)
+
+func metrics(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 2 {
+		ts.Fatalf("usage: metrics FILE NAME")
+	}
+	text, err := os.ReadFile(ts.MkAbs(args[0]))
+	ts.Check(err)
+	at := metricsAt.FindSubmatch(text)
+	if at == nil {
+		ts.Fatalf("no metrics in the log:\n%s", text)
+	}
+	_, body, err := fetch("GET", string(at[1]), "")
+	ts.Check(err)
+	for line := range strings.Lines(string(body)) {
+		if strings.HasPrefix(line, args[1]) {
+			fmt.Fprint(ts.Stdout(), line)
+		}
+	}
+}
+
+func replace(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 2 {
+		ts.Fatalf("usage: replace DIR WITH")
+	}
+	ts.Check(os.RemoveAll(ts.MkAbs(args[1])))
+	ts.Check(os.Rename(ts.MkAbs(args[0]), ts.MkAbs(args[1])))
 }
 
 func status(ts *testscript.TestScript, neg bool, args []string) {
@@ -180,4 +257,35 @@ func status(ts *testscript.TestScript, neg bool, args []string) {
 	if got != args[0] {
 		ts.Fatalf("%s ended with %s, want %s", args[1], got, args[0])
 	}
+}
+
+// service answers as the hosted search service does to someone who pushes a new
+// index. Its behaviour in full is played in internal/hosted.
+func service(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 2 {
+		ts.Fatalf("usage: service FILE NAME")
+	}
+	calls, err := os.Create(ts.MkAbs(args[0]))
+	ts.Check(err)
+	temporary := regexp.MustCompile(`_tmp_[0-9a-f]+`)
+	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		body, _ := io.ReadAll(r.Body)
+		if r.Header.Get("X-Algolia-API-Key") != "write" {
+			w.WriteHeader(http.StatusForbidden)
+			fmt.Fprint(w, `{"message":"Invalid Application-ID or API key","status":403}`)
+			return
+		}
+		fmt.Fprintf(calls, "%s %s %s\n", r.Method, temporary.ReplaceAllString(r.URL.Path, "_tmp"), temporary.ReplaceAll(body, []byte("_tmp")))
+		if r.Method == http.MethodGet && strings.HasSuffix(r.URL.Path, "/settings") {
+			w.WriteHeader(http.StatusNotFound)
+			fmt.Fprint(w, `{"message":"Index does not exist","status":404}`)
+			return
+		}
+		fmt.Fprint(w, `{"taskID":1,"status":"published"}`)
+	}))
+	ts.Defer(func() {
+		s.Close()
+		_ = calls.Close()
+	})
+	ts.Setenv(args[1], s.URL)
 }

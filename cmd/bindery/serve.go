@@ -14,6 +14,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 
 	"bindery/internal/build"
+	"bindery/internal/search"
 	"bindery/internal/server"
 	"bindery/internal/site"
 )
@@ -24,8 +25,9 @@ type listening struct {
 }
 
 type serveCmd struct {
-	project   `embed:""`
-	listening `embed:""`
+	project      `embed:""`
+	listening    `embed:""`
+	searchLimits `embed:""`
 
 	Out         string `help:"Folder of the built site." default:"dist" type:"path" placeholder:"DIR"`
 	Watch       bool   `help:"Serve every new build of the folder without a restart."`
@@ -39,9 +41,12 @@ type serveCmd struct {
 const rebuilt = 250 * time.Millisecond
 
 // Run serves until the context ends.
-func (c *serveCmd) Run(ctx context.Context, io *streams) error {
+func (c *serveCmd) Run(ctx context.Context, io *streams) (err error) {
 	if (c.TLSCert == "") != (c.TLSKey == "") {
 		return errors.New("--tls-cert and --tls-key go together")
+	}
+	if err := c.check(); err != nil {
+		return err
 	}
 	if err := build.Repair(c.Out); err != nil {
 		return err
@@ -52,44 +57,85 @@ func (c *serveCmd) Run(ctx context.Context, io *streams) error {
 			return err
 		}
 	}
-	s, id, err := c.server(out, io)
+	site, err := readSite(c.Out)
 	if err != nil {
 		return err
 	}
+	s, err := c.server(site, io)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, s.search.close()) }()
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	if err := c.serveMetrics(ctx, s, io); err != nil {
+	if err := c.serveMetrics(ctx, s.Server, io); err != nil {
 		return err
 	}
 	if c.Watch {
-		go c.follow(ctx, s, id, io)
+		go c.follow(ctx, s, site.manifest.ID, io)
 	}
-	return c.serve(ctx, s, io, c.TLSCert, c.TLSKey)
+	return c.serve(ctx, s.Server, io, c.TLSCert, c.TLSKey)
 }
 
-// server makes a server from what the build left beside the pages, so that a
-// site can be served where its sources are not. It returns the build's id too.
-func (c *serveCmd) server(out fs.FS, io *streams) (s *server.Server, id string, err error) {
-	manifest, err := build.ReadManifest(out)
-	if err != nil {
-		return nil, "", err
+// builtSite is what the build left beside the pages, so that a site can be
+// served where its sources are not.
+type builtSite struct {
+	files     fs.FS
+	manifest  build.Manifest
+	redirects site.Redirects
+	// index is nil for a site without search.
+	index *search.Index
+}
+
+func readSite(dir string) (s builtSite, err error) {
+	s.files = os.DirFS(dir)
+	if s.manifest, err = build.ReadManifest(s.files); err != nil {
+		return s, err
 	}
-	redirects, err := readRedirects(out)
-	if err != nil {
-		return nil, "", err
+	if s.redirects, err = readRedirects(s.files); err != nil {
+		return s, err
+	}
+	s.index, err = openSearch(s.files, dir)
+	return s, err
+}
+
+// siteServer is a server with the search of its site.
+type siteServer struct {
+	*server.Server
+	search *searching
+}
+
+// server makes a server of a site.
+func (c *serveCmd) server(site builtSite, io *streams) (s siteServer, err error) {
+	metrics := prometheus.NewRegistry()
+	if s.search, err = newSearching(c.searchLimits, metrics, io); err != nil {
+		return s, err
 	}
 	options := server.Options{
-		Site:      out,
-		Base:      manifest.Base,
-		Redirects: redirects,
+		Site:      site.files,
+		Base:      site.manifest.Base,
+		Redirects: site.redirects,
+		Handlers:  s.search.handlers(),
 		Logger:    io.log,
-		Metrics:   prometheus.NewRegistry(),
+		Metrics:   metrics,
 	}
 	if c.AccessLog {
 		options.AccessLog = io.err
 	}
-	s, err = server.New(options)
-	return s, manifest.ID, err
+	if s.Server, err = server.New(options); err == nil {
+		s.searchIn(site)
+	}
+	return s, err
+}
+
+// searchIn answers searches in a site. One whose index is not there is served
+// as if it had no search: a browser has nothing to search either.
+func (s siteServer) searchIn(site builtSite) {
+	if site.index == nil && site.manifest.Search != nil {
+		s.search.options.Logger.Warn("the site has no search index: nobody answers its searches", "build", site.manifest.ID)
+		site.manifest.Search = nil
+	}
+	s.search.swap(site.files, site.manifest, func() *search.Index { return site.index })
 }
 
 // serve listens and answers until the context ends.
@@ -132,8 +178,9 @@ func (c *serveCmd) serveMetrics(ctx context.Context, s *server.Server, io *strea
 }
 
 // follow swaps in each new build of the folder. A build that cannot be read is
-// logged once and the one before stays.
-func (c *serveCmd) follow(ctx context.Context, s *server.Server, id string, io *streams) {
+// logged once and the one before stays, until its files change.
+func (c *serveCmd) follow(ctx context.Context, s siteServer, id string, io *streams) {
+	refused := ""
 	tick := time.NewTicker(rebuilt)
 	defer tick.Stop()
 	for {
@@ -142,28 +189,43 @@ func (c *serveCmd) follow(ctx context.Context, s *server.Server, id string, io *
 			return
 		case <-tick.C:
 		}
-		out := os.DirFS(c.Out)
-		manifest, err := build.ReadManifest(out)
+		manifest, err := build.ReadManifest(os.DirFS(c.Out))
 		if err != nil || manifest.ID == id {
 			continue
 		}
-		id = manifest.ID
-		if err := swap(s, out); err != nil {
-			io.log.Error("the new build is not served", "build", id, "error", err)
+		state := manifest.ID + changed(os.DirFS(c.Out), build.RedirectsFile) + changed(os.DirFS(c.Out), build.SearchFile)
+		if state == refused {
+			continue
 		}
+		if err := s.replace(c.Out); err != nil {
+			refused = state
+			io.log.Error("the new build is not served", "build", manifest.ID, "error", err)
+			continue
+		}
+		id = manifest.ID
 	}
 }
 
-// swap serves another build. What can fail comes before what cannot.
-func swap(s *server.Server, out fs.FS) error {
-	redirects, err := readRedirects(out)
+// changed tells a file from itself after a change.
+func changed(files fs.FS, name string) string {
+	info, err := fs.Stat(files, name)
+	if err != nil {
+		return " " + err.Error()
+	}
+	return fmt.Sprintf(" %d %d", info.Size(), info.ModTime().UnixNano())
+}
+
+// replace serves another build. What can fail comes before what cannot.
+func (s siteServer) replace(dir string) error {
+	site, err := readSite(dir)
 	if err != nil {
 		return err
 	}
-	if err := s.Swap(out); err != nil {
+	if err := s.Swap(site.files); err != nil {
 		return err
 	}
-	s.SetRedirects(redirects)
+	s.SetRedirects(site.redirects)
+	s.searchIn(site)
 	return nil
 }
 

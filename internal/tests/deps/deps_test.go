@@ -10,6 +10,7 @@ import (
 	"os"
 	"os/exec"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -17,62 +18,67 @@ import (
 // floors gives each area its floor. A package belongs to the area with the
 // longest matching path; inside one area packages may import each other.
 var floors = map[string]int{
-	"bindery/internal/diag":      0,
-	"bindery/internal/search":    0,
-	"bindery/internal/watch":     0,
-	"bindery/web":                0,
-	"bindery/internal/config":    1,
-	"bindery/internal/markdown":  1,
-	"bindery/internal/ssr":       1,
-	"bindery/internal/searchapi": 1,
-	"bindery/internal/content":   2,
-	"bindery/internal/site":      3,
-	"bindery/internal/check":     4,
-	"bindery/internal/build":     4,
-	"bindery/internal/server":    4,
-	"bindery/cmd/bindery":        5,
+	"bindery/internal/diag":       0,
+	"bindery/internal/search":     0,
+	"bindery/internal/watch":      0,
+	"bindery/web":                 0,
+	"bindery/internal/config":     1,
+	"bindery/internal/markdown":   1,
+	"bindery/internal/ssr":        1,
+	"bindery/internal/searchapi":  1,
+	"bindery/internal/hosted":     1,
+	"bindery/internal/content":    2,
+	"bindery/internal/site":       3,
+	"bindery/internal/check":      4,
+	"bindery/internal/build":      4,
+	"bindery/internal/server":     4,
+	"bindery/internal/searchpage": 4,
+	"bindery/cmd/bindery":         5,
+	"bindery/cmd/search-wasm":     5,
 }
 
 // sameFloor lists the imports within one floor that are meant.
 var sameFloor = map[string]string{
-	"bindery/internal/build": "bindery/internal/check",
+	"bindery/internal/build":      "bindery/internal/check",
+	"bindery/internal/searchpage": "bindery/internal/build",
 }
 
 // modules are the ones the program may be made of, each with its reason.
 var modules = map[string]string{
-	"github.com/alecthomas/chroma/v2":     "syntax highlighting",
-	"github.com/alecthomas/kong":          "command line",
-	"github.com/andybalholm/brotli":       "compression",
-	"github.com/dlclark/regexp2/v2":       "of chroma",
-	"github.com/fsnotify/fsnotify":        "watching files",
-	"github.com/goccy/go-yaml":            "YAML with positions",
-	"github.com/klauspost/compress":       "compression",
-	"github.com/microcosm-cc/bluemonday":  "sanitising fetched pages",
-	"github.com/aymerick/douceur":         "of bluemonday",
-	"github.com/gorilla/css":              "of bluemonday",
-	"github.com/prometheus/client_golang": "metrics",
-	"github.com/prometheus/client_model":  "of the Prometheus client",
-	"github.com/prometheus/common":        "of the Prometheus client",
-	"github.com/prometheus/procfs":        "of the Prometheus client",
-	"github.com/beorn7/perks":             "of the Prometheus client",
-	"github.com/cespare/xxhash/v2":        "of the Prometheus client",
-	"github.com/munnerz/goautoneg":        "of the Prometheus client",
-	"google.golang.org/protobuf":          "of the Prometheus client",
-	"github.com/yuin/goldmark":            "Markdown",
-	"github.com/yuin/goldmark-emoji":      "emoji shortcodes",
-	"golang.org/x/image":                  "image sizes",
-	"golang.org/x/net":                    "HTML parsing, HTTP/2",
-	"golang.org/x/sync":                   "bounded parallel work",
-	"golang.org/x/sys":                    "exchanging folders by rename",
-	"golang.org/x/text":                   "Unicode",
-	"modernc.org/quickjs":                 "drawing React",
-	"modernc.org/libquickjs":              "of quickjs",
-	"modernc.org/libc":                    "of quickjs",
-	"modernc.org/mathutil":                "of quickjs",
-	"modernc.org/memory":                  "of quickjs",
-	"github.com/dustin/go-humanize":       "of quickjs",
-	"github.com/google/uuid":              "of quickjs",
-	"github.com/remyoudompheng/bigfft":    "of quickjs",
+	"github.com/alecthomas/chroma/v2":               "syntax highlighting",
+	"github.com/alecthomas/kong":                    "command line",
+	"github.com/algolia/algoliasearch-client-go/v3": "the hosted search service's own client",
+	"github.com/andybalholm/brotli":                 "compression",
+	"github.com/dlclark/regexp2/v2":                 "of chroma",
+	"github.com/fsnotify/fsnotify":                  "watching files",
+	"github.com/goccy/go-yaml":                      "YAML with positions",
+	"github.com/klauspost/compress":                 "compression",
+	"github.com/microcosm-cc/bluemonday":            "sanitising fetched pages",
+	"github.com/aymerick/douceur":                   "of bluemonday",
+	"github.com/gorilla/css":                        "of bluemonday",
+	"github.com/prometheus/client_golang":           "metrics",
+	"github.com/prometheus/client_model":            "of the Prometheus client",
+	"github.com/prometheus/common":                  "of the Prometheus client",
+	"github.com/prometheus/procfs":                  "of the Prometheus client",
+	"github.com/beorn7/perks":                       "of the Prometheus client",
+	"github.com/cespare/xxhash/v2":                  "of the Prometheus client",
+	"github.com/munnerz/goautoneg":                  "of the Prometheus client",
+	"google.golang.org/protobuf":                    "of the Prometheus client",
+	"github.com/yuin/goldmark":                      "Markdown",
+	"github.com/yuin/goldmark-emoji":                "emoji shortcodes",
+	"golang.org/x/image":                            "image sizes",
+	"golang.org/x/net":                              "HTML parsing, HTTP/2",
+	"golang.org/x/sync":                             "bounded parallel work",
+	"golang.org/x/sys":                              "exchanging folders by rename",
+	"golang.org/x/text":                             "Unicode",
+	"modernc.org/quickjs":                           "drawing React",
+	"modernc.org/libquickjs":                        "of quickjs",
+	"modernc.org/libc":                              "of quickjs",
+	"modernc.org/mathutil":                          "of quickjs",
+	"modernc.org/memory":                            "of quickjs",
+	"github.com/dustin/go-humanize":                 "of quickjs",
+	"github.com/google/uuid":                        "of quickjs",
+	"github.com/remyoudompheng/bigfft":              "of quickjs",
 }
 
 type pkg struct {
@@ -86,8 +92,14 @@ type pkg struct {
 
 func list(t *testing.T, args ...string) []pkg {
 	t.Helper()
+	return listFor(t, nil, args...)
+}
+
+// listFor lists packages as they are built with further settings.
+func listFor(t *testing.T, settings []string, args ...string) []pkg {
+	t.Helper()
 	cmd := exec.Command("go", append([]string{"list", "-json=ImportPath,Imports,Standard,Module,GoFiles,CgoFiles"}, args...)...)
-	cmd.Env = append(os.Environ(), "CGO_ENABLED=0")
+	cmd.Env = append(append(os.Environ(), "CGO_ENABLED=0"), settings...)
 	cmd.Dir = "../../.."
 	out, err := cmd.Output()
 	if err != nil {
@@ -158,6 +170,17 @@ func TestModulesAreOnTheList(t *testing.T) {
 	for module := range modules {
 		if !seen[module] {
 			t.Errorf("module %s is on the list and no longer used", module)
+		}
+	}
+}
+
+// TestBrowserSearchStaysSmall keeps what would double the size of the search
+// that browsers load out of it.
+func TestBrowserSearchStaysSmall(t *testing.T) {
+	heavy := []string{"fmt", "reflect", "regexp", "encoding/json", "net/http", "net/url", "time", "log/slog"}
+	for _, p := range listFor(t, []string{"GOOS=js", "GOARCH=wasm"}, "-deps", "./cmd/search-wasm") {
+		if slices.Contains(heavy, p.ImportPath) {
+			t.Errorf("cmd/search-wasm needs %s", p.ImportPath)
 		}
 	}
 }
