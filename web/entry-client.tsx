@@ -7,12 +7,19 @@ import { installNavigation } from "./lib/install";
 import { ViewStore } from "./lib/view";
 import { enhanceProse, enhanceSwapped } from "./mdx/enhance";
 import { App } from "./routes/App";
+import { BrowserSearchContext } from "./search/lazy";
 
 /** The page that is seen, and after it every page that is navigated to. */
 function ClientApp({ view }: { view: ViewStore }) {
 	const { props, body, status } = useSyncExternalStore(view.subscribe, view.get, view.get);
-	return <App props={props} body={body} status={status} />;
+	return (
+		<BrowserSearchContext value={loadSearch}>
+			<App props={props} body={body} status={status} />
+		</BrowserSearchContext>
+	);
 }
+
+const loadSearch = () => import("./search/browser");
 
 function start(page: PageData, root: HTMLElement): void {
 	const view = new ViewStore({ props: page.props, body: page.body, status: "ready" });

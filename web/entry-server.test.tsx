@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { bodyToken, render } from "./entry-server";
 import { App } from "./routes/App";
 import { sampleBody, sampleOf, samplePage } from "./routes/testdata/sample";
-import type { Kind, Page, Props } from "./types/props";
+import type { Kind, Page, Props, SearchHit, SearchPage } from "./types/props";
 
 const kinds: Kind[] = [
 	"splash",
@@ -16,6 +16,7 @@ const kinds: Kind[] = [
 	"vote",
 	"organization",
 	"starter-kits",
+	"search",
 	"failed",
 ];
 
@@ -23,6 +24,14 @@ function withPage(change: (page: Page, props: Props) => void): Props {
 	const props = samplePage();
 	change(props.page as Page, props);
 	return props;
+}
+
+function withResults(change: Partial<SearchPage> = {}): Props {
+	const hits: SearchHit[] = [
+		{ url: "/docs/a/#b", category: "API", path: ["<mark>Out</mark>put", "R&amp;D"], title: "A &lt;b&gt;", text: "x" },
+		{ url: "/docs/c/", category: "Guides", title: "C" },
+	];
+	return { ...sampleOf("search"), search: { query: "out", page: 1, pages: 9, total: 81, hits, ...change } };
 }
 
 const variants: [string, Props][] = [
@@ -65,6 +74,9 @@ const variants: [string, Props][] = [
 		"no notification, one language",
 		withPage((_, { frame }) => Object.assign(frame, { notification: undefined, languages: [], icons: [], legal: "" })),
 	],
+	["a page of results", withResults()],
+	["no results", withResults({ query: "<q> & a", total: 0, pages: 0, hits: [] })],
+	["no search", withPage((_, { frame }) => delete frame.search)],
 	[
 		"an empty group",
 		withPage((page) => Object.assign(page.sidebar ?? {}, { groups: [{ title: "Empty", pages: [] }] })),

@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin, type UserConfig } from "vite";
+import { packed } from "./pack";
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -18,12 +19,19 @@ function withoutStyles(): Plugin {
 	};
 }
 
+const fileNames = {
+	entryFileNames: "assets/[name].[hash].js",
+	chunkFileNames: "assets/[name].[hash].js",
+	assetFileNames: "assets/[name].[hash][extname]",
+};
+
 /** The files that browsers fetch, named after their content. */
 function client(): UserConfig {
 	return {
 		// Relative, so that one build serves every base path.
 		base: "",
 		publicDir: false,
+		plugins: [packed()],
 		build: {
 			outDir: "build/client",
 			emptyOutDir: true,
@@ -32,17 +40,14 @@ function client(): UserConfig {
 			cssTarget: targets,
 			assetsInlineLimit: 0,
 			modulePreload: { polyfill: false },
-			// The program compresses the files itself, at a better ratio.
+			// pack.ts does, and Vite would use another ratio.
 			reportCompressedSize: false,
 			rolldownOptions: {
 				input: { entry: at("entry-client.tsx") },
-				output: {
-					entryFileNames: "assets/[name].[hash].js",
-					chunkFileNames: "assets/[name].[hash].js",
-					assetFileNames: "assets/[name].[hash][extname]",
-				},
+				output: fileNames,
 			},
 		},
+		worker: { format: "es", rolldownOptions: { output: fileNames } },
 	};
 }
 

@@ -8,6 +8,8 @@ import { ThemeSwitch } from "./ThemeSwitch";
 
 interface HeaderProps {
 	frame: Frame;
+	/** The page's address. */
+	url: string;
 	/** Whether the mobile sidebar is open; everything around it is inert then. */
 	open: boolean;
 	onToggle(): void;
@@ -46,7 +48,7 @@ function MainNavigation({ items }: { items: NavItem[] }) {
 }
 
 /** Opens the mobile sidebar; where scripts are off, a link to the list at the page's end. */
-function MenuToggle({ open, onToggle }: Omit<HeaderProps, "frame">) {
+function MenuToggle({ open, onToggle }: Pick<HeaderProps, "open" | "onToggle">) {
 	return (
 		<>
 			<button
@@ -67,14 +69,14 @@ function MenuToggle({ open, onToggle }: Omit<HeaderProps, "frame">) {
 }
 
 /** The banner: 64 px, sticky, the same on every page but for the active item. */
-export function Header({ frame, open, onToggle }: HeaderProps) {
+export function Header({ frame, url, open, onToggle }: HeaderProps) {
 	return (
 		<header className="site-header" inert={open}>
 			<div className="header-row">
 				<MenuToggle open={open} onToggle={onToggle} />
 				<Brand frame={frame} />
 				<MainNavigation items={frame.navigation} />
-				<SearchSlot />
+				<SearchSlot settings={frame.search} base={frame.base} url={url} />
 				<div className="header-tools">
 					{frame.languages?.length > 1 ? <LanguageMenu languages={frame.languages} /> : null}
 					<ThemeSwitch />

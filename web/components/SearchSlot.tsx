@@ -1,4 +1,161 @@
-/** The place of the search field in the header. */
-export function SearchSlot() {
-	return null;
+import { type FocusEvent, type KeyboardEvent, useCallback, useContext, useEffect, useRef, useState } from "react";
+import { SearchField } from "../search/Field";
+import { type BrowserSearch, BrowserSearchContext } from "../search/lazy";
+import { asksForSearch } from "../search/shortcut";
+import type { SearchSettings } from "../types/props";
+import { Icon } from "./Icon";
+
+interface SearchSlotProps {
+	settings: SearchSettings | undefined;
+	/** The site's base path. */
+	base: string;
+	/** The page's address: another one closes the box. */
+	url: string;
+}
+
+// Kept between pages, whose headers are different elements.
+let loaded: BrowserSearch | undefined;
+
+/** The dropdown's component, once it is here, and what has it fetched. */
+function useBrowserSearch(): [BrowserSearch | undefined, () => void] {
+	const fetchIt = useContext(BrowserSearchContext);
+	const [search, setSearch] = useState(loaded);
+	const asked = useRef(false);
+	const load = useCallback(() => {
+		if (asked.current || !fetchIt) return;
+		asked.current = true;
+		fetchIt().then(
+			(search) => {
+				loaded = search;
+				setSearch(search);
+			},
+			(error: unknown) => {
+				// The form still leads to the results page.
+				asked.current = false;
+				console.error(error);
+			},
+		);
+	}, [fetchIt]);
+	return [search, load];
+}
+
+/** Calls back for the keys that open the box from anywhere. */
+function useShortcut(open: () => void): void {
+	useEffect(() => {
+		const onKey = (event: globalThis.KeyboardEvent) => {
+			if (!asksForSearch(event, event.target)) return;
+			event.preventDefault();
+			open();
+		};
+		document.addEventListener("keydown", onKey);
+		return () => document.removeEventListener("keydown", onKey);
+	}, [open]);
+}
+
+/** The place of the search box in the header; nothing on a site without search. */
+export function SearchSlot({ settings, base, url }: SearchSlotProps) {
+	return settings ? <SearchBox settings={settings} base={base} url={url} /> : null;
+}
+
+/**
+ * A field in the header, or below 900 px an icon and the field in a sheet over
+ * the page (spec §2, "Search box"). Hits come from what is loaded once the
+ * reader means to search: on focus, on hover, on a key.
+ */
+function SearchBox({ settings, base, url }: SearchSlotProps & { settings: SearchSettings }) {
+	const root = useRef<HTMLDivElement>(null);
+	const input = useRef<HTMLInputElement>(null);
+	const toggle = useRef<HTMLButtonElement>(null);
+	const [active, setActive] = useState(false);
+	/** How often the reader gave up, and the focus goes back to where it was. */
+	const [returns, setReturns] = useState(0);
+	const origin = useRef<HTMLElement | null>(null);
+	const [search, load] = useBrowserSearch();
+
+	const open = useCallback(() => {
+		load();
+		const from = document.activeElement;
+		// Not every browser focuses a button that is pressed.
+		const button = from === document.body ? toggle.current : from;
+		if (button instanceof HTMLElement && !root.current?.contains(button)) origin.current = button;
+		// In the sheet the field can take the focus, and a phone show its keyboard,
+		// only when it is seen and only before this event is over.
+		root.current?.setAttribute("data-active", "");
+		input.current?.focus();
+		input.current?.select();
+		setActive(true);
+	}, [load]);
+	const close = useCallback((restore: boolean) => {
+		setActive(false);
+		if (restore) setReturns((times) => times + 1);
+	}, []);
+	// After the dropdown's own effects: until then the sheet keeps everything else inert.
+	useEffect(() => {
+		if (!returns) return;
+		input.current?.blur();
+		origin.current?.focus();
+		origin.current = null;
+	}, [returns]);
+	const activate = useCallback(() => {
+		load();
+		setActive(true);
+	}, [load]);
+	useShortcut(open);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the box
+	useEffect(() => setActive(false), [url]);
+
+	// Spec §2: opens when Tab focuses it. Focus that comes back on closing is not Tab's.
+	const onTab = ({ key }: KeyboardEvent) => key === "Tab" && open();
+	const onLeave = ({ relatedTarget, currentTarget }: FocusEvent) => {
+		if (relatedTarget && !currentTarget.contains(relatedTarget)) setActive(false);
+	};
+	const Box = search?.Box;
+	// Once it is here the dropdown hears the keys.
+	const onKeyDown = ({ key }: KeyboardEvent) => !Box && key === "Escape" && close(true);
+	return (
+		// biome-ignore lint/a11y/noStaticElementInteractions: signs of what the reader means to do with what is inside
+		<div className="search" onPointerOver={load} onFocus={load}>
+			<button
+				ref={toggle}
+				type="button"
+				className="cover-button search-toggle script-only"
+				aria-label="Search"
+				aria-expanded={active}
+				aria-controls="bindery-search"
+				onClick={open}
+				onKeyUp={onTab}
+			>
+				<Icon name="search" />
+			</button>
+			<a className="cover-button search-toggle script-off" href={settings.page} aria-label="Search">
+				<Icon name="search" />
+			</a>
+			{/* biome-ignore lint/a11y/noStaticElementInteractions: it hears what happens to the field inside */}
+			<div
+				ref={root}
+				className="search-box"
+				id="bindery-search"
+				data-active={active ? "" : undefined}
+				onFocus={activate}
+				onBlur={onLeave}
+				onKeyDown={onKeyDown}
+			>
+				<SearchField label="Site" page={settings.page} id="bindery-search-input" inputRef={input} />
+				<button type="button" className="search-cancel script-only" onClick={() => close(true)}>
+					Cancel
+				</button>
+				{Box && root.current && input.current ? (
+					<Box
+						settings={settings}
+						base={base}
+						root={root.current}
+						input={input.current}
+						active={active}
+						onOpen={activate}
+						onClose={close}
+					/>
+				) : null}
+			</div>
+		</div>
+	);
 }

@@ -2,7 +2,7 @@ import { prepareAnnouncements } from "./announce";
 import { PageCache } from "./cache";
 import type { PageData } from "./document";
 import { ScrollPositions } from "./history";
-import { isPlainClick, pageTarget } from "./links";
+import { formTarget, isPlainClick, pageTarget } from "./links";
 import { type Clock, type LoadContext, loadPage } from "./load";
 import { Navigation, type NavigationContext } from "./navigation";
 import { installPrefetch } from "./prefetch";
@@ -42,6 +42,7 @@ export function installNavigation(
 	const { base } = page.props.frame;
 	prepareAnnouncements();
 	document.addEventListener("click", (event) => followLink(event, navigation, base));
+	document.addEventListener("submit", (event) => followForm(event, navigation, base));
 	if (!dev) {
 		installPrefetch({
 			pageOf: (element) => pageOf(element, base),
@@ -58,6 +59,17 @@ function followLink(event: MouseEvent, navigation: Navigation, base: string): vo
 		return;
 	}
 	const url = pageOf(event.target, base);
+	if (!url) return;
+	event.preventDefault();
+	void navigation.go(url);
+}
+
+function followForm(event: SubmitEvent, navigation: Navigation, base: string): void {
+	const form = event.target;
+	if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
+	const { action, method, target } = form;
+	const fields = [...new FormData(form)].filter((field): field is [string, string] => typeof field[1] === "string");
+	const url = formTarget({ action, method, target, fields }, new URL(location.href), base);
 	if (!url) return;
 	event.preventDefault();
 	void navigation.go(url);

@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { type Click, isPlainClick, pageTarget } from "./links";
+import { describe, expect, test } from "vitest";
+import { type Click, type FormAttributes, formTarget, isPlainClick, pageTarget } from "./links";
 
 const here = new URL("https://example.org/docs/guides/start/?v=5");
 
@@ -59,4 +59,29 @@ test("another window and a download are left to the browser", () => {
 	expect(pageTarget({ href, target: "", download: true }, here, "/docs/")).toBeUndefined();
 	expect(pageTarget({ href, target: "_self", download: false }, here, "/docs/")).toBeDefined();
 	expect(pageTarget({ href: "http://", target: "", download: false }, here, "/docs/")).toBeUndefined();
+});
+
+describe("formTarget", () => {
+	const here = new URL("https://docs.example.org/docs/guides/");
+	const form = (more: Partial<FormAttributes> = {}): FormAttributes => ({
+		action: "https://docs.example.org/docs/search/?old=1",
+		method: "get",
+		target: "",
+		fields: [["q", "a b&c"]],
+		...more,
+	});
+
+	test("is the address with the fields in place of its query", () => {
+		expect(formTarget(form(), here, "/docs/")?.href).toBe("https://docs.example.org/docs/search/?q=a+b%26c");
+	});
+
+	test.each<[string, Partial<FormAttributes>]>([
+		["another method", { method: "post" }],
+		["another site", { action: "https://other.example.org/docs/" }],
+		["another base path", { action: "https://docs.example.org/search/" }],
+		["another window", { target: "_blank" }],
+		["no address", { action: "http://" }],
+	])("%s is the browser's", (_, more) => {
+		expect(formTarget(form(more), here, "/docs/")).toBeUndefined();
+	});
 });

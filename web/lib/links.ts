@@ -55,3 +55,25 @@ function isPagePath(path: string): boolean {
 	const name = path.slice(path.lastIndexOf("/") + 1);
 	return !name.includes(".") || name.endsWith(".html");
 }
+
+/** What a form tells about where it leads. */
+export interface FormAttributes {
+	/** The address it sends to, resolved. */
+	action: string;
+	method: string;
+	target: string;
+	/** Names and values of its fields. */
+	fields: readonly (readonly [string, string])[];
+}
+
+/** The page of this site that sending a form leads to, or undefined when the browser sends it itself. */
+export function formTarget(
+	{ action, method, target, fields }: FormAttributes,
+	here: URL,
+	base: string,
+): URL | undefined {
+	const url = parseURL(action);
+	if (!url || method !== "get") return undefined;
+	url.search = new URLSearchParams(fields.map(([name, value]) => [name, value])).toString();
+	return pageTarget({ href: url.href, target, download: false }, here, base);
+}

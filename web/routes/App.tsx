@@ -4,6 +4,7 @@ import { NotFound } from "./NotFound";
 import { Plain } from "./Plain";
 import { Printable } from "./Printable";
 import type { RouteProps } from "./route";
+import { Search } from "./Search";
 import { Splash } from "./Splash";
 
 export type { RouteProps, Status } from "./route";
@@ -17,6 +18,8 @@ export function App(route: RouteProps) {
 			return <Printable {...route} />;
 		case "splash":
 			return <Splash {...route} />;
+		case "search":
+			return <Search {...route} />;
 		case "not-found":
 			return <NotFound {...route} />;
 		case "failed":

@@ -59,7 +59,7 @@ function Surroundings({ props, sidebar, children }: FrameProps) {
 		<>
 			<SkipLink inert={open} />
 			{frame.notification ? <NotificationBar notification={frame.notification} inert={open} /> : null}
-			<Header frame={frame} open={open} onToggle={toggle} />
+			<Header frame={frame} url={url} open={open} onToggle={toggle} />
 			{strip ? <SectionStrip items={strip} /> : null}
 			<div className={sidebar ? "layout layout-sidebar" : "layout"}>
 				<MobileSidebar frame={frame} url={url} open={open} onClose={close}>

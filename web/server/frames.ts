@@ -24,9 +24,11 @@ export class PropsParser {
 	}
 }
 
+/** What may follow the frame. Its own search settings hold a "page" and a "search" too, but no such objects. */
+const ends = ['"page":{', '"splash":{', '"search":{"query":'];
+
 function frameText(json: string): string {
 	const start = json.indexOf('"frame":');
-	const page = json.indexOf('"page":', start);
-	const end = page < 0 ? json.indexOf('"splash":', start) : page;
-	return json.slice(start, end < 0 ? undefined : end);
+	const end = ends.map((name) => json.indexOf(name, start)).find((at) => at >= 0);
+	return json.slice(start, end);
 }

@@ -1,0 +1,129 @@
+import { useCallback, useContext, useEffect, useState } from "react";
+import { LoadError } from "../components/LoadError";
+import { announce } from "../lib/announce";
+import { SearchField } from "../search/Field";
+import { type BrowserSearch, BrowserSearchContext } from "../search/lazy";
+import { Results } from "../search/Results";
+import type { Frame as FrameProps, Props, SearchPage, SearchSettings } from "../types/props";
+import { Frame } from "./Frame";
+import type { RouteProps } from "./route";
+
+/** Where a search in the browser has come. */
+interface Found {
+	/** The page as drawn, which the answer belongs to. */
+	props: Props;
+	query: string;
+	answer?: SearchPage;
+	failed?: boolean;
+}
+
+/** The query and page that an address names; pages count from 1 there. */
+function askedIn({ search }: Location): { query: string; page: number } {
+	const values = new URLSearchParams(search);
+	const query = (values.get("q") ?? "").trim().replace(/\s+/g, " ");
+	return { query, page: Math.max(0, (Number.parseInt(values.get("page") ?? "", 10) || 1) - 1) };
+}
+
+/** Answers in the browser what no server has: on static hosts, without network, or when the server could not. */
+function useBrowserAnswer(props: Props): [Found | undefined, () => void] {
+	const fetchIt = useContext(BrowserSearchContext);
+	const [found, setFound] = useState<Found>();
+	const { search, frame } = props;
+	const answered = search !== undefined && !search.failed;
+	const run = useCallback(() => {
+		const { query, page } = askedIn(location);
+		const settings = frame.search;
+		if (!fetchIt || !settings || !query) return () => {};
+		let current = true;
+		const show = (result: Omit<Found, "props" | "query">) => current && setFound({ props, query, ...result });
+		show({});
+		fetchIt()
+			.then(({ answerPage }: BrowserSearch) => answerPage({ settings, base: frame.base, query, page }))
+			.then((answer) => {
+				show({ answer });
+				if (current) tell(answer, props.title);
+			})
+			.catch((error: unknown) => {
+				console.error(error);
+				show({ failed: true });
+			});
+		return () => {
+			current = false;
+		};
+	}, [fetchIt, props, frame]);
+	useEffect(() => (answered ? undefined : run()), [answered, run]);
+	return [found?.props === props ? found : undefined, run];
+}
+
+function tell({ query, total }: SearchPage, title: string): void {
+	document.title = `${query} – ${title}`;
+	announce(total ? `${total} results for ${query}` : `No results found for ${query}`);
+}
+
+/** The results page (kind search): drawn by a server with its hits, or filled by the browser. */
+export function Search({ props, status }: Pick<RouteProps, "props" | "status">) {
+	const { frame } = props;
+	return (
+		<Frame props={props}>
+			<main id="bindery-content" className="search-page" tabIndex={-1}>
+				{status === "failed" ? <LoadError /> : frame.search ? <Screen props={props} settings={frame.search} /> : null}
+			</main>
+		</Frame>
+	);
+}
+
+function Screen({ props, settings }: { props: Props; settings: SearchSettings }) {
+	const [found, retry] = useBrowserAnswer(props);
+	const search = found?.answer ?? (props.search?.failed ? undefined : props.search);
+	const query = search?.query ?? found?.query ?? props.search?.query ?? "";
+	return (
+		<>
+			<h1>{query ? <>Results for “{query}”</> : "Search"}</h1>
+			<SearchField key={query} label="Results" page={settings.page} id="bindery-search-query" query={query} />
+			{search ? (
+				<Results search={search} settings={settings} sections={sectionsOf(props.frame)} />
+			) : (
+				<Waiting found={found} failed={props.search?.failed} retry={retry} />
+			)}
+		</>
+	);
+}
+
+function sectionsOf({ sections }: FrameProps) {
+	return sections?.map(({ content, url }) => ({ title: content, url })) ?? [];
+}
+
+/** Stands where the hits will: nothing asked yet, on their way, or not to be had. */
+function Waiting({ found, failed, retry }: { found: Found | undefined; failed?: boolean | undefined; retry(): void }) {
+	if (found?.failed) {
+		return (
+			<div className="search-failed" role="alert">
+				<p>The search did not answer. Check your connection, then try again.</p>
+				<button type="button" className="button" onClick={retry}>
+					Try again
+				</button>
+			</div>
+		);
+	}
+	if (found) {
+		return (
+			<div className="hits-placeholder" role="status" aria-label="Searching">
+				{[0, 1, 2, 3, 4].map((i) => (
+					<span key={i} />
+				))}
+			</div>
+		);
+	}
+	return (
+		<>
+			<p className="search-hint">Search for an option, a question, or an error message you have copied.</p>
+			<noscript>
+				<p className="search-hint">
+					{failed
+						? "The search did not answer. Load this page again in a moment."
+						: "Where the site's server does not search, your browser does, and that needs JavaScript."}
+				</p>
+			</noscript>
+		</>
+	);
+}

@@ -1,0 +1,211 @@
+import "./box.css";
+import { type MouseEvent, memo, useEffect, useId, useRef, useState } from "react";
+import { isPlainClick } from "../lib/links";
+import type { SearchSettings } from "../types/props";
+import type { BoxProps } from "./contract";
+import type { Suggestions } from "./dataset";
+import { groupBy } from "./group";
+import { HitText } from "./Hit";
+import type { Suggestion } from "./hit";
+import { useModal, useSheet } from "./modal";
+import { Provider } from "./Results";
+import { engineOptions } from "./settings";
+import type { FacetCount } from "./source";
+import { useCursor } from "./useCursor";
+import { clear, useDismissal } from "./useDismissal";
+import { useSettled, useSuggestions, useValue } from "./useSuggestions";
+import { createWidget, type Widget } from "./widget";
+
+/** A screen reader is told of hits once typing pauses this long, in milliseconds. */
+const announceAfter = 500;
+
+/** Sections are counted once typing pauses this long, in milliseconds. */
+const countAfter = 150;
+
+/** The dropdown of the search box. Settings that nothing can be searched with are logged, and none shows. */
+export function Box(props: BoxProps) {
+	const [widget] = useState(() => {
+		const { settings, base, input, root } = props;
+		try {
+			return createWidget({ ...engineOptions(settings, base), inputSelector: `#${input.id}`, appendTo: root });
+		} catch (error) {
+			console.error(error);
+			return undefined;
+		}
+	});
+	return widget ? <Dropdown {...props} widget={widget} /> : null;
+}
+
+function Dropdown({ settings, root, widget, active, onOpen, onClose }: BoxProps & { widget: Widget }) {
+	const { input } = widget;
+	const list = useRef<HTMLDivElement>(null);
+	const value = useValue(input);
+	const query = value.trim();
+	const sheet = useSheet();
+	const [place, setPlace] = useState<FacetCount>();
+	const { suggestions, slow } = useSuggestions(widget.hitsIn(place), value, active);
+	const hits = query ? suggestions?.items : undefined;
+	const none = query && suggestions?.query && !suggestions.total ? suggestions.query : undefined;
+	const waiting = Boolean(query) && slow && !suggestions?.items.length;
+	const open = active && (sheet || !query || Boolean(hits?.length || none || waiting));
+
+	useModal(root, active && sheet);
+	useCursor(input, list, active && Boolean(hits?.length), hits);
+	useDismissal({ root, input, list, active: open, sheet, value, onOpen, onClose });
+	useEffect(() => {
+		if (!query) setPlace(undefined);
+	}, [query]);
+
+	const onClick = (event: MouseEvent) => {
+		if (!isPlainClick(event.nativeEvent) || !(event.target as Element).closest("a")) return;
+		// Spec §4: a choice by keyboard clears the input; a click follows the link.
+		if (event.detail === 0) clear(input);
+		onClose(false);
+	};
+	return (
+		// biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is pressed
+		// biome-ignore lint/a11y/useKeyWithClickEvents: keys press the links too
+		<div className="search-panel" hidden={!open} onClick={onClick} onTouchMove={() => sheet && input.blur()}>
+			<Hits list={list} hits={hits} slow={slow} />
+			{waiting ? <Waiting /> : null}
+			{none ? <None query={none} /> : null}
+			{query ? null : <p className="search-hint">Type an option, a question, or an error message.</p>}
+			<Places widget={widget} query={query} active={active && Boolean(hits?.length)} place={place} onPlace={setPlace} />
+			<Foot settings={settings} suggestions={place ? undefined : hits && suggestions} keys={Boolean(hits?.length)} />
+			<Announcement suggestions={active && query ? suggestions : undefined} />
+		</div>
+	);
+}
+
+interface HitsProps {
+	list: React.RefObject<HTMLDivElement | null>;
+	hits: Suggestion[] | undefined;
+	slow: boolean;
+}
+
+/** Drawn when hits arrive, not with every key. */
+const Hits = memo(function Hits({ list, hits, slow }: HitsProps) {
+	const id = "bindery-search-hits";
+	let count = 0;
+	return (
+		<div ref={list} id={id} role="listbox" aria-label="Hits" hidden={!hits?.length} data-slow={slow ? "" : undefined}>
+			{groupBy(hits ?? [], "category").map(({ value, items }, i) => (
+				// biome-ignore lint/a11y/useSemanticElements: a group of options
+				<div key={i} role="group" aria-labelledby={`${id}-group-${i}`}>
+					<div className="search-category" id={`${id}-group-${i}`} role="presentation">
+						{value}
+					</div>
+					{items.map((hit) => {
+						const at = count++;
+						return (
+							<a key={at} className="hit" id={`${id}-${at}`} role="option" tabIndex={-1} href={hit.url}>
+								<HitText hit={hit} line />
+							</a>
+						);
+					})}
+				</div>
+			))}
+		</div>
+	);
+});
+
+function Waiting() {
+	return (
+		<div className="hits-placeholder" role="status" aria-label="Searching">
+			{[0, 1, 2].map((i) => (
+				<span key={i} />
+			))}
+		</div>
+	);
+}
+
+/** Spec §2: 'No results found for' followed by the query. */
+function None({ query }: { query: string }) {
+	return (
+		<p className="search-none">
+			No results found for <q>{query}</q>
+			<span>Check the spelling, or use fewer words.</span>
+		</p>
+	);
+}
+
+/** Sections offered, and the one for all: as many as fit into a row. */
+const mostPlaces = 5;
+
+interface PlacesProps {
+	widget: Widget;
+	query: string;
+	active: boolean;
+	place: FacetCount | undefined;
+	onPlace(place: FacetCount | undefined): void;
+}
+
+/** Narrows the hits to a section, where there is more than one. */
+function Places({ widget, query, active, place, onPlace }: PlacesProps) {
+	const label = useId();
+	const settled = useSettled(query, countAfter);
+	const { suggestions } = useSuggestions(widget.places, settled ?? "", active && settled === query);
+	const places = (suggestions?.items ?? []).slice(0, mostPlaces);
+	if (place && !places.some(({ value }) => value === place.value)) places.push(place);
+	if (!active || (places.length < 3 && !place)) return null;
+	return (
+		// biome-ignore lint/a11y/useSemanticElements: a row of buttons, not a part of the form
+		<div className="search-places" role="group" aria-label="Narrow to a section" id={label}>
+			{places.map((each) => (
+				<button
+					key={each.value}
+					type="button"
+					aria-pressed={each.facet === place?.facet && (!place || each.value === place.value)}
+					onClick={() => onPlace(each.facet ? each : undefined)}
+				>
+					{each.value} <span>{each.count}</span>
+				</button>
+			))}
+		</div>
+	);
+}
+
+interface FootProps {
+	settings: SearchSettings;
+	suggestions: Suggestions<Suggestion> | undefined;
+	/** Whether there is something to choose. */
+	keys: boolean;
+}
+
+/** The way to all hits, and who found them (spec §2: 'Search by' and the provider). */
+function Foot({ settings, suggestions, keys }: FootProps) {
+	const more = suggestions && suggestions.total > suggestions.items.length;
+	return (
+		<div className="search-foot">
+			{more ? (
+				<a href={`${settings.page}?q=${encodeURIComponent(suggestions.query)}`}>All {suggestions.total} results</a>
+			) : (
+				<span className="search-keys" aria-hidden="true">
+					{keys ? (
+						<>
+							<kbd>↑</kbd>
+							<kbd>↓</kbd> choose <kbd>↵</kbd> open{" "}
+						</>
+					) : null}
+					<kbd>esc</kbd> close
+				</span>
+			)}
+			<Provider settings={settings} />
+		</div>
+	);
+}
+
+function Announcement({ suggestions }: { suggestions: Suggestions<Suggestion> | undefined }) {
+	const settled = useSettled(suggestions, announceAfter);
+	return (
+		<div role="status" className="visually-hidden">
+			{settled && settled === suggestions ? sentence(settled) : ""}
+		</div>
+	);
+}
+
+function sentence({ items, total, query }: Suggestions<Suggestion>): string {
+	if (!items.length) return `No results found for ${query}`;
+	const hits = items.length === 1 ? "1 hit" : `${items.length} hits`;
+	return `${total > items.length ? `${hits} of ${total}` : hits}, up and down arrows to choose`;
+}

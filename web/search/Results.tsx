@@ -1,0 +1,104 @@
+import { Fragment } from "react";
+import type { Link, SearchPage, SearchSettings } from "../types/props";
+import { groupBy } from "./group";
+import { HitText } from "./Hit";
+
+interface ResultsProps {
+	search: SearchPage;
+	settings: SearchSettings;
+	/** Where to go from a search that found nothing. */
+	sections: Link[];
+}
+
+/** One page of results: how many there are, the hits by section, the way to the other pages. */
+export function Results({ search, settings, sections }: ResultsProps) {
+	if (!search.query) return null;
+	if (!search.total) return <Nothing query={search.query} sections={sections} />;
+	return (
+		<>
+			<p className="results-count">{countOf(search)}</p>
+			{groupBy(search.hits, "category").map(({ value, items }) => (
+				<section key={value} className="results-group">
+					{value ? <h2>{value}</h2> : null}
+					<ul>
+						{items.map((hit) => (
+							<li key={hit.url}>
+								<a className="hit" href={hit.url}>
+									<HitText hit={hit} />
+								</a>
+							</li>
+						))}
+					</ul>
+				</section>
+			))}
+			<Pages search={search} page={settings.page} />
+			<Provider settings={settings} />
+		</>
+	);
+}
+
+function countOf({ total, page, pages }: SearchPage): string {
+	const results = total === 1 ? "1 result" : `${total} results`;
+	return pages > 1 ? `${results}, page ${page + 1} of ${pages}` : results;
+}
+
+/** Spec §2: who searches. */
+export function Provider({ settings: { provider, providerUrl } }: { settings: SearchSettings }) {
+	return (
+		<p className="search-provider">
+			Search by {providerUrl ? <a href={providerUrl}>{provider}</a> : <span>{provider}</span>}
+		</p>
+	);
+}
+
+function Nothing({ query, sections }: { query: string; sections: Link[] }) {
+	return (
+		<div className="results-none">
+			<p className="results-none-line">
+				No results found for <q>{query}</q>
+			</p>
+			<p>Check the spelling, use fewer words, or begin with a section:</p>
+			<ul>
+				{sections.map(({ title, url }) => (
+					<li key={url}>
+						<a href={url}>{title}</a>
+					</li>
+				))}
+			</ul>
+		</div>
+	);
+}
+
+function Pages({ search: { query, page, pages }, page: address }: { search: SearchPage; page: string }) {
+	if (pages < 2) return null;
+	const to = (n: number) => `${address}?q=${encodeURIComponent(query)}${n ? `&page=${n + 1}` : ""}`;
+	const shown = Array.from({ length: pages }, (_, n) => n).filter(
+		(n) => !n || n === pages - 1 || Math.abs(n - page) < 3,
+	);
+	return (
+		<nav className="results-pages" aria-label="Pages of results">
+			{page > 0 ? (
+				<a href={to(page - 1)} rel="prev">
+					Previous
+				</a>
+			) : null}
+			<ol>
+				{shown.map((n, i) => (
+					<Fragment key={n}>
+						{i && n - (shown[i - 1] ?? 0) > 1 ? <li aria-hidden="true">…</li> : null}
+						<li>
+							<a href={to(n)} aria-label={`Page ${n + 1}`} aria-current={n === page ? "page" : undefined}>
+								{n + 1}
+							</a>
+						</li>
+					</Fragment>
+				))}
+			</ol>
+			{page < pages - 1 ? (
+				<a href={to(page + 1)} rel="next">
+					Next
+				</a>
+			) : null}
+		</nav>
+	);
+}

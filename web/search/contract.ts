@@ -1,0 +1,28 @@
+import type { SearchPage, SearchSettings } from "../types/props";
+
+/** What the box needs to know of the element it hangs from. */
+export interface BoxProps {
+	settings: SearchSettings;
+	/** The site's base path, "/docs/". */
+	base: string;
+	/** The element around field and dropdown. */
+	root: HTMLElement;
+	input: HTMLInputElement;
+	/** Spec §4, "Search box: inactive or active". */
+	active: boolean;
+	onOpen(): void;
+	/** `restore` says that the reader gave up and the focus belongs where it was. */
+	onClose(restore: boolean): void;
+}
+
+/** Where and for what to search. */
+export interface Asked {
+	settings: SearchSettings;
+	base: string;
+	query: string;
+	/** Counts from 0. */
+	page: number;
+}
+
+/** Searches; rejects when nobody answers. */
+export type Answer = (asked: Asked) => Promise<SearchPage>;

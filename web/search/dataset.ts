@@ -1,0 +1,88 @@
+import { UsageError } from "./client";
+import type { Found, Source } from "./source";
+
+/** Spec §9. */
+export const minLength = 1;
+
+/** Queries kept; the first in is the first out. */
+const capacity = 100;
+
+/** Suggestions with the query they are for. */
+export interface Suggestions<Item> extends Found<Item> {
+	query: string;
+}
+
+export interface DatasetOptions<Item> {
+	/** Names the list in the page: letters, digits, underscore and hyphen. */
+	name: string;
+	source: Source<Item>;
+	/** The shortest query that is asked for, in characters. */
+	minLength?: number;
+}
+
+/** Halves of characters, which no address can carry. */
+const halves = /\p{Surrogate}/gu;
+
+/** A query without white space around it and with one space between words (spec §5). */
+export function normalize(query: string): string {
+	return query.replace(halves, " ").trim().replace(/\s+/g, " ");
+}
+
+/**
+ * Suggestions from one source (spec §4, "Autocomplete dropdown"): kept and
+ * given again when a query repeats, and ignored when they arrive after the
+ * query changed or was cancelled.
+ */
+export class Dataset<Item> {
+	readonly name: string;
+	readonly #source: Source<Item>;
+	readonly #minLength: number;
+	readonly #kept = new Map<string, Suggestions<Item>>();
+	/** Grows with every query; an answer to an older one is late. */
+	#turn = 0;
+
+	constructor(options: DatasetOptions<Item>) {
+		if (!options.source) throw new UsageError("Missing 'source' key");
+		if (!/^[\w-]+$/.test(options.name)) {
+			throw new UsageError(`a dataset's name consists of letters, digits, '_' and '-': '${options.name}'`);
+		}
+		this.name = options.name;
+		this.#source = options.source;
+		this.#minLength = options.minLength ?? minLength;
+	}
+
+	/** What is known of a query without asking. A query too short to ask is known to have nothing. */
+	peek(text: string): Suggestions<Item> | undefined {
+		const query = normalize(text);
+		return query.length < this.#minLength ? { query, items: [], total: 0 } : this.#kept.get(query);
+	}
+
+	/** Asks; undefined when something newer overtook it. Rejects when the source fails, unless overtaken. */
+	async update(text: string): Promise<Suggestions<Item> | undefined> {
+		const turn = ++this.#turn;
+		const query = normalize(text);
+		try {
+			const found = this.peek(query) ?? this.#keep(query, await this.#source(query));
+			return turn === this.#turn ? found : undefined;
+		} catch (error) {
+			if (turn !== this.#turn) return undefined;
+			throw error;
+		}
+	}
+
+	/** Ignores what is on its way. */
+	cancel(): void {
+		this.#turn++;
+	}
+
+	#keep(query: string, { items, total }: Found<Item>): Suggestions<Item> {
+		if (!Array.isArray(items)) throw new TypeError("suggestions must be an array");
+		const suggestions = { query, items, total };
+		this.#kept.set(query, suggestions);
+		for (const oldest of this.#kept.keys()) {
+			if (this.#kept.size <= capacity) break;
+			this.#kept.delete(oldest);
+		}
+		return suggestions;
+	}
+}

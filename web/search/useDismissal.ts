@@ -1,0 +1,73 @@
+import { type RefObject, useEffect } from "react";
+import type { BoxProps } from "./contract";
+import { underCursor } from "./useCursor";
+
+interface Dismissal extends Pick<BoxProps, "root" | "input" | "active" | "onOpen" | "onClose"> {
+	list: RefObject<HTMLElement | null>;
+	/** Whether the box covers the page. */
+	sheet: boolean;
+	/** What is typed. */
+	value: string;
+}
+
+/** Empties a field as a reader would. */
+export function clear(input: HTMLInputElement): void {
+	input.value = "";
+	input.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+/**
+ * Hears what opens and closes the dropdown besides the focus. Escape closes,
+ * then clears, then gives the focus back; a press outside, going back and
+ * sending the form close too.
+ */
+export function useDismissal(box: Dismissal): void {
+	const { root, input, list, active, sheet, value, onOpen, onClose } = box;
+	useEffect(() => {
+		const abort = new AbortController();
+		const { signal } = abort;
+		const hears = { root, input, list, active, sheet, value, onOpen, onClose };
+		root.addEventListener("keydown", (event) => onKey(event, hears), { signal });
+		root.addEventListener("submit", (event) => onSubmit(event, hears), { signal });
+		input.addEventListener("input", () => input.value && onOpen(), { signal });
+		input.addEventListener("click", onOpen, { signal });
+		if (active) {
+			const onPress = ({ target }: Event) => root.contains(target as Node) || onClose(false);
+			document.addEventListener("pointerdown", onPress, { signal });
+			window.addEventListener("popstate", () => onClose(false), { signal });
+		}
+		return () => abort.abort();
+	}, [root, input, list, active, sheet, value, onOpen, onClose]);
+}
+
+function onKey(event: KeyboardEvent, box: Dismissal): void {
+	if (event.isComposing) return;
+	const { key, ctrlKey, metaKey } = event;
+	const hit = underCursor(box.list.current);
+	if (key === "Escape") {
+		// A search field would empty itself at once.
+		event.preventDefault();
+		giveUp(box);
+	} else if (key === "Enter" && hit && (ctrlKey || metaKey)) {
+		event.preventDefault();
+		window.open(hit.href, "_blank", "noopener");
+	} else if (key === "ArrowDown" && !box.active) {
+		box.onOpen();
+	}
+}
+
+function giveUp({ input, active, sheet, value, onClose }: Dismissal): void {
+	if (active) onClose(sheet);
+	else if (value) clear(input);
+	else onClose(true);
+}
+
+// There are no results for nothing.
+function onSubmit(event: Event, { input, value, onClose }: Dismissal): void {
+	if (value.trim()) {
+		onClose(false);
+		return;
+	}
+	event.preventDefault();
+	input.focus();
+}

@@ -1,0 +1,67 @@
+import { useEffect, useState } from "react";
+import type { Dataset, Suggestions } from "./dataset";
+
+/** A wait longer than this, in milliseconds, is shown. */
+export const patience = 200;
+
+/** What is typed into a field. */
+export function useValue(input: HTMLInputElement): string {
+	const [value, setValue] = useState(input.value);
+	useEffect(() => {
+		const onInput = () => setValue(input.value);
+		onInput();
+		input.addEventListener("input", onInput);
+		return () => input.removeEventListener("input", onInput);
+	}, [input]);
+	return value;
+}
+
+interface Shown<Item> {
+	/** The last that arrived; those of the query before stay until then. */
+	suggestions: Suggestions<Item> | undefined;
+	/** Whether the reader has been waiting for long. */
+	slow: boolean;
+}
+
+/** Suggestions for a query, while it is wanted. A failure shows nothing and is logged (spec §8). */
+export function useSuggestions<Item>(dataset: Dataset<Item>, query: string, wanted: boolean): Shown<Item> {
+	const [suggestions, setSuggestions] = useState<Suggestions<Item>>();
+	const [slow, setSlow] = useState(false);
+	useEffect(() => {
+		if (!wanted) return;
+		const known = dataset.peek(query);
+		if (known) {
+			setSuggestions(known);
+			return;
+		}
+		const timer = setTimeout(() => setSlow(true), patience);
+		const settle = (found: Suggestions<Item> | undefined) => {
+			clearTimeout(timer);
+			setSlow(false);
+			setSuggestions(found);
+		};
+		dataset.update(query).then(
+			(found) => found && settle(found),
+			(error: unknown) => {
+				console.error(error);
+				settle(undefined);
+			},
+		);
+		return () => {
+			clearTimeout(timer);
+			setSlow(false);
+			dataset.cancel();
+		};
+	}, [dataset, query, wanted]);
+	return { suggestions, slow };
+}
+
+/** A value once it has stayed the same for some milliseconds. */
+export function useSettled<Value>(value: Value, milliseconds: number): Value | undefined {
+	const [settled, setSettled] = useState<Value>();
+	useEffect(() => {
+		const timer = setTimeout(() => setSettled(value), milliseconds);
+		return () => clearTimeout(timer);
+	}, [value, milliseconds]);
+	return settled;
+}

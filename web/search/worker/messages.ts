@@ -1,0 +1,36 @@
+/** What the page and the worker tell each other. */
+
+/** Asks the worker to fetch the index at an address and to get ready. */
+export interface OpenMessage {
+	kind: "open";
+	/** Absolute address of the index. */
+	index: string;
+}
+
+/** Asks for the hits of a query. */
+export interface SearchMessage {
+	kind: "search";
+	/** Which answer belongs to it. */
+	id: number;
+	query: string;
+	hitsPerPage: number;
+	/** Counts from 0. */
+	page: number;
+}
+
+export type ToWorker = OpenMessage | SearchMessage;
+
+/** The worker is ready, or what keeps it from being so. */
+export interface OpenedMessage {
+	kind: "opened";
+	error?: string;
+}
+
+/** The answer to a search: the service's JSON for one request. */
+export interface AnswerMessage {
+	kind: "answer";
+	id: number;
+	json: string;
+}
+
+export type FromWorker = OpenedMessage | AnswerMessage;
