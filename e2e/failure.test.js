@@ -94,4 +94,7 @@ test("a tab goes on after the server was away for a while", async () => {
 	await site.server.restart();
 	await sidebarLink(page, "/guides/plain/").click();
 	await heading(page, "Plain");
+	// The browser asks for the icon when it likes, so perhaps while nobody is there.
+	const others = page.problems.filter((text) => !/CONNECTION_REFUSED.*favicon/.test(text));
+	page.problems.splice(0, page.problems.length, ...others);
 });
