@@ -2,7 +2,7 @@
 // the machine it runs on does not matter: every comparison is paired and
 // interleaved in one run. It exits with 1 when a target is missed.
 //
-//	go run . [-bindery ../bin/bindery] [-only build,dev,scale,weight,serve] [-n 5]
+//	go run . [-bindery ../bin/bindery] [-only build,dev,scale,weight,serve,search,latency,load,keys] [-n 5]
 //
 // Everything it makes, peers included, is below bench/out.
 package main
@@ -31,6 +31,8 @@ type bench struct {
 	out     string // everything is written below here
 	rounds  int
 	rows    []row
+	seconds int      // how long the load lasts
+	texts   []string // printed above the table
 }
 
 // part is a measurement that can be asked for by name.
@@ -45,6 +47,10 @@ var parts = []part{
 	{"scale", (*bench).scale},
 	{"weight", (*bench).weight},
 	{"serve", (*bench).serve},
+	{"search", (*bench).search},
+	{"latency", (*bench).latency},
+	{"load", (*bench).load},
+	{"keys", (*bench).keys},
 }
 
 func main() {
@@ -59,10 +65,11 @@ func main() {
 
 func run(ctx context.Context) error {
 	program := flag.String("bindery", "../bin/bindery", "the program to measure")
-	only := flag.String("only", "", "parts to run, comma-separated: build, dev, scale, weight, serve; all when empty")
+	only := flag.String("only", "", "parts to run, comma-separated: "+strings.Join(names(), ", ")+"; all when empty")
 	rounds := flag.Int("n", 5, "rounds of each comparison; the median counts")
+	seconds := flag.Int("seconds", 60, "how long the server is put under load")
 	flag.Parse()
-	b := &bench{rounds: max(1, *rounds)}
+	b := &bench{rounds: max(1, *rounds), seconds: max(1, *seconds)}
 	var err error
 	if b.bindery, err = filepath.Abs(*program); err != nil {
 		return err
@@ -83,6 +90,13 @@ func run(ctx context.Context) error {
 		}
 	}
 	return b.report(os.Stdout)
+}
+
+func names() (list []string) {
+	for _, p := range parts {
+		list = append(list, p.name)
+	}
+	return list
 }
 
 func chosen(only string) ([]part, error) {

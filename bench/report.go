@@ -26,6 +26,9 @@ func (b *bench) note(what, measured string) {
 
 // report prints the table; the error is errMissed when a target was.
 func (b *bench) report(w io.Writer) error {
+	for _, text := range b.texts {
+		fmt.Fprintln(w, text)
+	}
 	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	fmt.Fprintln(table, "measure\tresult\ttarget\t")
 	missed := false

@@ -44,7 +44,7 @@ func (b *bench) serve(ctx context.Context) error {
 	var rates [2][]float64
 	for round := range b.rounds + 1 {
 		for i, p := range []*program{own, peer} {
-			rate, err := load(ctx, "http://"+p.addr+path)
+			rate, err := wrk(ctx, "http://"+p.addr+path)
 			if err != nil {
 				return err
 			}
@@ -124,8 +124,8 @@ func (b *bench) nginx(ctx context.Context, root string) (*program, error) {
 
 var ratePattern = regexp.MustCompile(`Requests/sec:\s+([0-9.]+)`)
 
-// load asks for a page over 32 connections for three seconds.
-func load(ctx context.Context, url string) (float64, error) {
+// wrk asks for a page over 32 connections for three seconds.
+func wrk(ctx context.Context, url string) (float64, error) {
 	output, err := exec.CommandContext(ctx, "wrk", "-t1", "-c32", "-d3s", "-H", "Accept-Encoding: gzip", url).CombinedOutput()
 	if err != nil {
 		return 0, fmt.Errorf("wrk %s: %w\n%s", url, err, output)
