@@ -13,7 +13,8 @@ ADDR ?= localhost:8080
 NPM_CI := npm ci --no-audit --no-fund --loglevel=error
 
 GO_SOURCES := $(shell find cmd internal web -name '*.go' -not -path '*/node_modules/*' 2>/dev/null) go.mod go.sum
-WEB_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/build/*' -not -name '*.go' 2>/dev/null)
+WEB_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/build/*' -not -path 'web/wasm/*' -not -name '*.go' 2>/dev/null)
+WASM_SOURCES := $(shell find cmd/search-wasm internal/search internal/searchapi/wire -name '*.go' -not -name '*_test.go' 2>/dev/null) go.mod
 STARTER := $(shell find cmd -type f -path '*starter*' 2>/dev/null)
 
 .PHONY: build web run dev test check go-test web-test content-test examples-test e2e bench goldens tools-browser tools-race screenshots clean
@@ -29,7 +30,13 @@ web/node_modules/.stamp: web/package.json web/package-lock.json
 	cd web && $(NPM_CI)
 	@touch $@
 
-web/build/.stamp: web/node_modules/.stamp $(WEB_SOURCES)
+# The search for browsers without a server, and Go's own support code for it.
+web/wasm/search.wasm: $(WASM_SOURCES)
+	@mkdir -p web/wasm
+	GOOS=js GOARCH=wasm go build -trimpath -ldflags='-s -w' -o $@ ./cmd/search-wasm
+	cp "$$(go env GOROOT)/lib/wasm/wasm_exec.js" web/wasm/
+
+web/build/.stamp: web/node_modules/.stamp web/wasm/search.wasm $(WEB_SOURCES)
 	cd web && npm run --silent build
 	@touch $@
 
@@ -45,6 +52,7 @@ test: check go-test web-test content-test examples-test e2e
 check: build
 	@unformatted="$$(gofmt -l cmd internal web/*.go)"; if [ -n "$$unformatted" ]; then echo "not formatted (gofmt -w):"; echo "$$unformatted"; exit 1; fi
 	go vet ./...
+	GOOS=js GOARCH=wasm go vet ./cmd/search-wasm
 	go tool staticcheck ./...
 	cd web && npm run --silent check
 	$(BINDERY) check
@@ -52,7 +60,7 @@ check: build
 go-test: tools-race web
 	go test -race -timeout 20m ./...
 
-web-test: web/node_modules/.stamp
+web-test: web/node_modules/.stamp web/wasm/search.wasm
 	cd web && npm run --silent test
 
 content-test: build
@@ -70,10 +78,10 @@ e2e: build tools-browser e2e/node_modules/.stamp
 
 # Rewrites every golden file from what the program does now; read the diff.
 goldens: web
-	go test ./internal/config ./internal/markdown/... ./internal/content ./internal/site ./internal/check ./internal/build ./cmd/bindery -update
+	go test ./internal/config ./internal/markdown/... ./internal/content ./internal/site ./internal/check ./internal/build/... ./internal/search ./internal/searchapi ./cmd/bindery -update
 
-bench: build
-	cd bench && go run . -bindery ../$(BINDERY)
+bench: build tools-browser e2e/node_modules/.stamp
+	cd bench && go vet . && go test . && go run . -bindery ../$(BINDERY)
 
 # A program from Debian, installed when it is missing.
 define need
@@ -88,4 +96,4 @@ tools-race:
 	$(call need,cc,gcc libc6-dev)
 
 clean:
-	rm -rf bin dist .cache web/build/client web/build/server.js web/build/boot.js web/build/.stamp
+	rm -rf bin dist .cache web/wasm web/build/client web/build/server.js web/build/boot.js web/build/.stamp
