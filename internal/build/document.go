@@ -1,6 +1,7 @@
 package build
 
 import (
+	"bytes"
 	"errors"
 	"html"
 	"io/fs"
@@ -115,6 +116,9 @@ func (f frame) document(head site.Head, markup string, body, props []byte) ([]by
 		return nil, errNoToken
 	}
 	meta := headTags(head)
+	if awaitsBody(body) {
+		meta += awaitBody
+	}
 	out := make([]byte, 0, len(f.open)+len(meta)+len(f.close)+len(markup)+len(body)+len(beforeProps)+len(props)+len(afterProps))
 	out = append(out, f.open...)
 	out = append(out, meta...)
@@ -127,6 +131,19 @@ func (f frame) document(head site.Head, markup string, body, props []byte) ([]by
 	out = append(out, beforeProps...)
 	out = append(out, props...)
 	return append(out, afterProps...), nil
+}
+
+// awaitBody has the browser read the whole page before it paints for the
+// first time. The columns of a table are as wide as the rows read so far need,
+// so a table painted while its rows arrive would move under the reader's eyes.
+const awaitBody = `<link rel="expect" href="#bindery-props" blocking="render">`
+
+// maxAwaited is the size of the longest prose, in bytes, a first paint waits
+// for: about 40 kB of compressed HTML. Longer pages are painted as they come.
+const maxAwaited = 256 << 10
+
+func awaitsBody(body []byte) bool {
+	return len(body) <= maxAwaited && bytes.Contains(body, []byte("<table"))
 }
 
 // headTags writes the elements that differ from page to page.
