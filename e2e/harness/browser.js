@@ -20,7 +20,7 @@ export function launch() {
 }
 
 /** How long a screen may take to get where a test wants it, in milliseconds; generous, for busy machines. */
-export const patience = 15_000;
+export const patience = 30_000;
 
 /** Width and height of the window, in pixels, by the kind of machine. */
 export const sizes = {
