@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"net/http"
 	"path/filepath"
 	"strings"
@@ -20,6 +21,7 @@ type devCmd struct {
 	project      `embed:""`
 	listening    `embed:""`
 	searchLimits `embed:""`
+	serviceFlags `embed:""`
 }
 
 // Run serves the site from memory and keeps it up to date.
@@ -41,7 +43,12 @@ func (c *devCmd) Run(ctx context.Context, io *streams) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, searching.close()) }()
-	d := &devServer{search: searching, devCmd: c, io: io, builder: builder, live: server.NewLive(), ready: make(chan struct{})}
+	services, err := newServices(c.serviceFlags, io)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, services.close()) }()
+	d := &devServer{search: searching, services: services, devCmd: c, io: io, builder: builder, live: server.NewLive(), ready: make(chan struct{})}
 	_, list, err := builder.Build(ctx)
 	if err != nil && !errors.Is(err, build.ErrMistakes) {
 		return err
@@ -64,10 +71,11 @@ func (c *devCmd) Run(ctx context.Context, io *streams) (err error) {
 // devServer holds what a save has to reach.
 type devServer struct {
 	*devCmd
-	io      *streams
-	builder *build.Builder
-	live    *server.Live
-	search  *searching
+	io       *streams
+	builder  *build.Builder
+	live     *server.Live
+	search   *searching
+	services services
 	// server is nil until the settings have been good once; ready is closed
 	// then.
 	server *server.Server
@@ -134,6 +142,9 @@ func (d *devServer) show(update build.Update) error {
 		return err
 	}
 	d.search.swap(files, manifest, d.builder.SearchIndex)
+	if err := d.services.swap(files, manifest); err != nil {
+		return err
+	}
 	d.server.SetRedirects(d.builder.Redirects())
 	d.publish(update)
 	return nil
@@ -158,8 +169,12 @@ func orEmpty(list diag.List) diag.List {
 
 func (d *devServer) start(files fs.FS, manifest build.Manifest) (err error) {
 	handlers := d.search.handlers()
+	maps.Copy(handlers, d.services.handlers())
 	handlers["/_bindery/diagnostics"] = http.HandlerFunc(d.serveDiagnostics)
 	d.search.swap(files, manifest, d.builder.SearchIndex)
+	if err := d.services.swap(files, manifest); err != nil {
+		return err
+	}
 	d.server, err = server.New(server.Options{
 		Site:      files,
 		Base:      manifest.Base,

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"net"
 	"net/http"
 	"os"
@@ -28,6 +29,7 @@ type serveCmd struct {
 	project      `embed:""`
 	listening    `embed:""`
 	searchLimits `embed:""`
+	serviceFlags `embed:""`
 
 	Out         string `help:"Folder of the built site." default:"dist" type:"path" placeholder:"DIR"`
 	Watch       bool   `help:"Serve every new build of the folder without a restart."`
@@ -65,7 +67,7 @@ func (c *serveCmd) Run(ctx context.Context, io *streams) (err error) {
 	if err != nil {
 		return err
 	}
-	defer func() { err = errors.Join(err, s.search.close()) }()
+	defer func() { err = errors.Join(err, s.search.close(), s.services.close()) }()
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	if err := c.serveMetrics(ctx, s.Server, io); err != nil {
@@ -102,7 +104,8 @@ func readSite(dir string) (s builtSite, err error) {
 // siteServer is a server with the search of its site.
 type siteServer struct {
 	*server.Server
-	search *searching
+	search   *searching
+	services services
 }
 
 // server makes a server of a site.
@@ -111,21 +114,27 @@ func (c *serveCmd) server(site builtSite, io *streams) (s siteServer, err error)
 	if s.search, err = newSearching(c.searchLimits, metrics, io); err != nil {
 		return s, err
 	}
+	if s.services, err = newServices(c.serviceFlags, io); err != nil {
+		return s, err
+	}
+	handlers := s.search.handlers()
+	maps.Copy(handlers, s.services.handlers())
 	options := server.Options{
 		Site:      site.files,
 		Base:      site.manifest.Base,
 		Redirects: site.redirects,
-		Handlers:  s.search.handlers(),
+		Handlers:  handlers,
 		Logger:    io.log,
 		Metrics:   metrics,
 	}
 	if c.AccessLog {
 		options.AccessLog = io.err
 	}
-	if s.Server, err = server.New(options); err == nil {
-		s.searchIn(site)
+	if s.Server, err = server.New(options); err != nil {
+		return s, err
 	}
-	return s, err
+	s.searchIn(site)
+	return s, s.services.swap(site.files, site.manifest)
 }
 
 // searchIn answers searches in a site. One whose index is not there is served
@@ -222,6 +231,9 @@ func (s siteServer) replace(dir string) error {
 		return err
 	}
 	if err := s.Swap(site.files); err != nil {
+		return err
+	}
+	if err := s.services.swap(site.files, site.manifest); err != nil {
 		return err
 	}
 	s.SetRedirects(site.redirects)

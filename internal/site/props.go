@@ -26,6 +26,11 @@ type Props struct {
 	// Search is set for kind search when the server has answered the query;
 	// without it the browser does.
 	Search *SearchPage `json:"search,omitempty"`
+	// Vote is set for kind vote, Organization for organization and StarterKits
+	// for starter-kits; their prose, if any, is the content page's.
+	Vote         *VotePage         `json:"vote,omitempty"`
+	Organization *OrganizationPage `json:"organization,omitempty"`
+	StarterKits  *StarterKitsPage  `json:"starterKits,omitempty"`
 }
 
 // Kind is the kind of screen a route shows (spec §2, "Screens and routes").
@@ -72,6 +77,25 @@ type Frame struct {
 	Footer []Link          `json:"footer"`
 	// Legal is the small print at the bottom, for example the licence line.
 	Legal string `json:"legal,omitempty"`
+	// Chat is the community room behind the chat button, loaded on first click.
+	Chat *Chat `json:"chat,omitempty"`
+	// Analytics says where page views are reported; nil means nowhere.
+	Analytics *Analytics `json:"analytics,omitempty"`
+}
+
+// Chat is the community room (spec §2). URL is what the panel shows, Host the
+// name of who answers there, for the consent line.
+type Chat struct {
+	URL   string `json:"url"`
+	Label string `json:"label"`
+	Host  string `json:"host"`
+}
+
+// Analytics is where a page-view hit goes on each change of location (spec §7).
+// Provider is "own" for this program's server, else the provider's name.
+type Analytics struct {
+	Provider string `json:"provider"`
+	URL      string `json:"url"`
 }
 
 // NavItem is a navigation item (spec §3).
@@ -134,6 +158,12 @@ type Page struct {
 	Edit     string        `json:"edit,omitempty"`
 	Repo     string        `json:"repo,omitempty"`
 	Print    string        `json:"print,omitempty"`
+	// Markdown is the address of the page as Markdown, ".../index.md".
+	Markdown string `json:"markdown,omitempty"`
+	// Updated is the day of the last change, "2026-11-21", and UpdatedText the
+	// same as people of the site's language write it.
+	Updated     string `json:"updated,omitempty"`
+	UpdatedText string `json:"updatedText,omitempty"`
 }
 
 // Contributor is a handle with the addresses of its public profile page and
@@ -203,6 +233,98 @@ type VersionLink struct {
 type Splash struct {
 	Tagline string `json:"tagline"`
 	Actions []Link `json:"actions"`
+	// Sponsors is nil on a site that asks for none.
+	Sponsors *Sponsors `json:"sponsors,omitempty"`
+}
+
+// Sponsors are the groups of Support the Team (spec §2), latest, platinum,
+// gold, silver, bronze in that order, without the empty ones. Backers are too
+// many to be on the page.
+type Sponsors struct {
+	// Invite is where one becomes a sponsor.
+	Invite string         `json:"invite,omitempty"`
+	Groups []SponsorGroup `json:"groups,omitempty"`
+	// Backers is the address of a JSON file, []Sponsor, loaded on demand;
+	// empty when there are none or the flag is off.
+	Backers string `json:"backers,omitempty"`
+}
+
+// SponsorGroup is the sponsors of one rank.
+type SponsorGroup struct {
+	Rank     string    `json:"rank"`
+	Sponsors []Sponsor `json:"sponsors"`
+}
+
+// Sponsor is a supporter as shown. Given is the amount in words.
+type Sponsor struct {
+	Name   string `json:"name"`
+	URL    string `json:"url,omitempty"`
+	Avatar string `json:"avatar,omitempty"`
+	Given  string `json:"given,omitempty"`
+}
+
+// VotePage is what the vote page shows before, and without, a server.
+type VotePage struct {
+	// API is the address of the proposals' service, "/api/v1/proposals".
+	API       string     `json:"api"`
+	Proposals []Proposal `json:"proposals"`
+}
+
+// Proposal is something readers may vote for. Status is open, planned or done.
+type Proposal struct {
+	ID          string `json:"id"`
+	Title       string `json:"title"`
+	Description string `json:"description"`
+	Links       []Link `json:"links,omitempty"`
+	Status      string `json:"status"`
+}
+
+// OrganizationPage is the list of projects (spec §2).
+type OrganizationPage struct {
+	Projects []Project `json:"projects"`
+}
+
+// Project is a card of the organization page.
+type Project struct {
+	Name        string `json:"name"`
+	URL         string `json:"url"`
+	Description string `json:"description"`
+	// Maintainer is nil when the project looks for one; Wanted is then the
+	// address of the issue that says so.
+	Maintainer *Contributor `json:"maintainer,omitempty"`
+	Wanted     string       `json:"wanted,omitempty"`
+	Badges     []BadgeGroup `json:"badges"`
+}
+
+// BadgeGroup is a titled row of badges: "Downloads and Stars", "Activity",
+// "Issues and PRs".
+type BadgeGroup struct {
+	Title  string  `json:"title"`
+	Badges []Badge `json:"badges"`
+}
+
+// Badge is a picture of a figure. Label says what the figure is.
+type Badge struct {
+	Label string `json:"label"`
+	Image string `json:"image"`
+	URL   string `json:"url,omitempty"`
+}
+
+// StarterKitsPage says where the rows are: the browser loads them (spec §2).
+type StarterKitsPage struct {
+	// Rows is the address of a JSON file, []StarterKit.
+	Rows string `json:"rows"`
+	// Submit is the repository that takes new kits.
+	Submit string `json:"submit,omitempty"`
+}
+
+// StarterKit is a row of the starter kits page.
+type StarterKit struct {
+	Name        string       `json:"name"`
+	URL         string       `json:"url"`
+	Description string       `json:"description"`
+	Maintainer  *Contributor `json:"maintainer,omitempty"`
+	Tags        []string     `json:"tags"`
 }
 
 // SearchSettings say who answers searches (spec §7, "Documentation search").

@@ -1,5 +1,14 @@
 // Generated from internal/site/props.go by: go test ./internal/site -run TypeScript -update. Do not edit.
 
+/**
+ * Analytics is where a page-view hit goes on each change of location (spec §7).
+ * Provider is "own" for this program's server, else the provider's name.
+ */
+export interface Analytics {
+  provider: string;
+  url: string;
+}
+
 /** Anchor is a heading that can be linked to. */
 export interface Anchor {
   id: string;
@@ -7,6 +16,32 @@ export interface Anchor {
   title: string;
   level: number;
   children?: Anchor[];
+}
+
+/** Badge is a picture of a figure. Label says what the figure is. */
+export interface Badge {
+  label: string;
+  image: string;
+  url?: string;
+}
+
+/**
+ * BadgeGroup is a titled row of badges: "Downloads and Stars", "Activity",
+ * "Issues and PRs".
+ */
+export interface BadgeGroup {
+  title: string;
+  badges: Badge[];
+}
+
+/**
+ * Chat is the community room (spec §2). URL is what the panel shows, Host the
+ * name of who answers there, for the consent line.
+ */
+export interface Chat {
+  url: string;
+  label: string;
+  host: string;
 }
 
 /**
@@ -45,6 +80,10 @@ export interface Frame {
   footer: Link[];
   /** Legal is the small print at the bottom, for example the licence line. */
   legal?: string;
+  /** Chat is the community room behind the chat button, loaded on first click. */
+  chat?: Chat;
+  /** Analytics says where page views are reported; nil means nowhere. */
+  analytics?: Analytics;
 }
 
 /**
@@ -105,6 +144,11 @@ export interface Notification {
   html: string;
 }
 
+/** OrganizationPage is the list of projects (spec §2). */
+export interface OrganizationPage {
+  projects: Project[];
+}
+
 /** Page is a documentation page as displayed (spec §3), without its content. */
 export interface Page {
   title: string;
@@ -124,6 +168,37 @@ export interface Page {
   edit?: string;
   repo?: string;
   print?: string;
+  /** Markdown is the address of the page as Markdown, ".../index.md". */
+  markdown?: string;
+  /**
+   * Updated is the day of the last change, "2026-11-21", and UpdatedText the
+   * same as people of the site's language write it.
+   */
+  updated?: string;
+  updatedText?: string;
+}
+
+/** Project is a card of the organization page. */
+export interface Project {
+  name: string;
+  url: string;
+  description: string;
+  /**
+   * Maintainer is nil when the project looks for one; Wanted is then the
+   * address of the issue that says so.
+   */
+  maintainer?: Contributor;
+  wanted?: string;
+  badges: BadgeGroup[];
+}
+
+/** Proposal is something readers may vote for. Status is open, planned or done. */
+export interface Proposal {
+  id: string;
+  title: string;
+  description: string;
+  links?: Link[];
+  status: string;
 }
 
 /**
@@ -158,6 +233,13 @@ export interface Props {
    * without it the browser does.
    */
   search?: SearchPage;
+  /**
+   * Vote is set for kind vote, Organization for organization and StarterKits
+   * for starter-kits; their prose, if any, is the content page's.
+   */
+  vote?: VotePage;
+  organization?: OrganizationPage;
+  starterKits?: StarterKitsPage;
 }
 
 /**
@@ -270,6 +352,46 @@ export interface SidebarPage {
 export interface Splash {
   tagline: string;
   actions: Link[];
+  /** Sponsors is nil on a site that asks for none. */
+  sponsors?: Sponsors;
+}
+
+/** Sponsor is a supporter as shown. Given is the amount in words. */
+export interface Sponsor {
+  name: string;
+  url?: string;
+  avatar?: string;
+  given?: string;
+}
+
+/** SponsorGroup is the sponsors of one rank. */
+export interface SponsorGroup {
+  rank: string;
+  sponsors: Sponsor[];
+}
+
+/**
+ * Sponsors are the groups of Support the Team (spec §2), latest, platinum,
+ * gold, silver, bronze in that order, without the empty ones. Backers are too
+ * many to be on the page.
+ */
+export interface Sponsors {
+  /** Invite is where one becomes a sponsor. */
+  invite?: string;
+  groups?: SponsorGroup[];
+  /**
+   * Backers is the address of a JSON file, []Sponsor, loaded on demand;
+   * empty when there are none or the flag is off.
+   */
+  backers?: string;
+}
+
+/** StarterKitsPage says where the rows are: the browser loads them (spec §2). */
+export interface StarterKitsPage {
+  /** Rows is the address of a JSON file, []StarterKit. */
+  rows: string;
+  /** Submit is the repository that takes new kits. */
+  submit?: string;
 }
 
 /** VersionLink is a documentation version of the sidebar's footer. */
@@ -277,4 +399,11 @@ export interface VersionLink {
   version: number;
   url: string;
   current?: boolean;
+}
+
+/** VotePage is what the vote page shows before, and without, a server. */
+export interface VotePage {
+  /** API is the address of the proposals' service, "/api/v1/proposals". */
+  api: string;
+  proposals: Proposal[];
 }

@@ -1,0 +1,104 @@
+// Package data reads the lists a site shows besides its pages: the proposals
+// readers vote on, the projects of the organization, the starter kits and the
+// supporters. They are files of site/data, written by hand or, the supporters,
+// by `bindery fetch`; every mistake in them is reported with its place. A site
+// without a file has an empty list.
+package data
+
+import "time"
+
+// The files, relative to the settings folder.
+const (
+	ProposalsFile   = "data/proposals.yaml"
+	ProjectsFile    = "data/projects.yaml"
+	StarterKitsFile = "data/starter-kits.yaml"
+	SupportersFile  = "data/supporters.json"
+)
+
+// The same lists in a built site, as JSON for browsers and servers, relative
+// to its root.
+const (
+	BuiltProposals   = "data/proposals.json"
+	BuiltProjects    = "data/projects.json"
+	BuiltStarterKits = "data/starter-kits.json"
+	BuiltSupporters  = "data/supporters.json"
+)
+
+// Lists is everything in site/data.
+type Lists struct {
+	Proposals   []Proposal
+	Projects    []Project
+	StarterKits []StarterKit
+	Supporters  Supporters
+}
+
+// Proposal is something readers may vote for.
+type Proposal struct {
+	// ID is lower-case letters, digits and hyphens; votes are kept under it.
+	ID          string `json:"id" yaml:"id"`
+	Title       string `json:"title" yaml:"title"`
+	Description string `json:"description" yaml:"description"`
+	Links       []Link `json:"links,omitempty" yaml:"links"`
+	Status      Status `json:"status" yaml:"status"`
+}
+
+// Status is how far a proposal is. A proposal that is done takes no votes.
+type Status string
+
+// The statuses.
+const (
+	Open    Status = "open"
+	Planned Status = "planned"
+	Done    Status = "done"
+)
+
+// Link is a title with an address.
+type Link struct {
+	Title string `json:"title" yaml:"title"`
+	URL   string `json:"url" yaml:"url"`
+}
+
+// Project is one of the organization's (spec §3).
+type Project struct {
+	// Repo is "owner/name" on the code host.
+	Repo string `json:"repo" yaml:"repo"`
+	// NPM is the package's name, or empty.
+	NPM         string `json:"npm,omitempty" yaml:"npm"`
+	Description string `json:"description" yaml:"description"`
+	// Maintainer is a handle, or empty.
+	Maintainer string `json:"maintainer,omitempty" yaml:"maintainer"`
+}
+
+// StarterKit is a row of the starter kits page.
+type StarterKit struct {
+	Name        string `json:"name" yaml:"name"`
+	URL         string `json:"url" yaml:"url"`
+	NPM         string `json:"npm,omitempty" yaml:"npm"`
+	Description string `json:"description" yaml:"description"`
+	// Maintainer is a handle, or empty.
+	Maintainer string   `json:"maintainer,omitempty" yaml:"maintainer"`
+	Tags       []string `json:"tags" yaml:"tags"`
+}
+
+// Supporters are those who give money, as `bindery fetch supporters` last
+// found them.
+type Supporters struct {
+	// Fetched is the zero time when nothing was ever fetched.
+	Fetched    time.Time   `json:"fetched,omitzero"`
+	Supporters []Supporter `json:"supporters"`
+}
+
+// Supporter is a person or a company. Amounts are in whole cents of Currency.
+type Supporter struct {
+	Name    string `json:"name"`
+	Slug    string `json:"slug"`
+	URL     string `json:"url,omitempty"`
+	Avatar  string `json:"avatar,omitempty"`
+	Company bool   `json:"company,omitempty"`
+	// Total is everything given; Monthly the average of the last twelve months.
+	Total    int64  `json:"total"`
+	Monthly  int64  `json:"monthly"`
+	Currency string `json:"currency"`
+	// First is the date of the first donation.
+	First time.Time `json:"first"`
+}
