@@ -14,6 +14,7 @@ import (
 	"github.com/klauspost/compress/gzhttp"
 	"github.com/prometheus/client_golang/prometheus"
 
+	"bindery/internal/ratelimit"
 	"bindery/internal/search"
 	"bindery/internal/searchapi/wire"
 )
@@ -40,10 +41,7 @@ const (
 // Limit bounds what one address may ask for, as a bucket of tokens. A search
 // takes one, one more for every hundred hits asked for after the first
 // hundred, and as many as it holds searches when it is a batch.
-type Limit struct {
-	PerSecond float64 // tokens that come back in a second; 0 means no limit
-	Burst     int     // tokens of a full bucket
-}
+type Limit = ratelimit.Limit
 
 // DefaultLimit is far above what typing makes, ten searches a second, also for
 // a few readers behind one address.
@@ -72,7 +70,7 @@ type Options struct {
 // goroutines.
 type Handler struct {
 	options Options
-	limiter *limiter
+	limiter *ratelimit.Limiter
 	metrics *metrics
 	serve   http.Handler
 	mu      sync.Mutex // of profile
@@ -92,7 +90,7 @@ func New(o Options) *Handler {
 		o.ClientIP = connectionIP
 	}
 	o.Limit.Burst = max(o.Limit.Burst, 1)
-	h := &Handler{options: o, limiter: newLimiter(o.Limit), metrics: newMetrics(o.Metrics)}
+	h := &Handler{options: o, limiter: ratelimit.New(o.Limit), metrics: newMetrics(o.Metrics)}
 	wrap, err := gzhttp.NewWrapper(gzhttp.MinSize(compressFrom), gzhttp.CompressionLevel(compressionLevel))
 	if err != nil {
 		panic(err) // the options are constants

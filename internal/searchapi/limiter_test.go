@@ -110,22 +110,3 @@ func TestPreflightCostsNothing(t *testing.T) {
 		t.Errorf("%d", w.Code)
 	}
 }
-
-func TestAddressesAreForgotten(t *testing.T) {
-	l := newLimiter(Limit{PerSecond: 1, Burst: 1})
-	for i := range 3 * maxAddresses {
-		l.take(fmt.Sprintf("10.%d.%d.%d", i>>16, i>>8&255, i&255), 1, noon)
-		if i%1000 == 0 { // one that keeps coming is kept
-			l.take("192.0.2.1", 1, noon)
-		}
-	}
-	if len(l.known) != maxAddresses || l.order.Len() != maxAddresses {
-		t.Errorf("%d addresses, %d in order", len(l.known), l.order.Len())
-	}
-	if _, ok := l.take("192.0.2.1", 1, noon); ok {
-		t.Error("an address that kept coming was forgotten")
-	}
-	if _, ok := l.take("10.0.0.0", 1, noon); !ok {
-		t.Error("the first address was not forgotten")
-	}
-}

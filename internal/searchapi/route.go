@@ -116,7 +116,7 @@ func (c *call) charge(tokens int) error {
 	if c.h.limiter == nil || tokens <= 0 {
 		return nil
 	}
-	if after, ok := c.h.limiter.take(c.h.options.ClientIP(c.r), tokens, c.start); !ok {
+	if after, ok := c.h.limiter.Take(c.h.options.ClientIP(c.r), tokens, c.start); !ok {
 		return tooMany(after)
 	}
 	return nil

@@ -12,5 +12,5 @@ func (h *Handler) Take(r *http.Request, searches int) (after time.Duration, ok b
 	if h.limiter == nil {
 		return 0, true
 	}
-	return h.limiter.take(h.options.ClientIP(r), min(searches, h.options.Limit.Burst), h.options.Now())
+	return h.limiter.Take(h.options.ClientIP(r), min(searches, h.options.Limit.Burst), h.options.Now())
 }

@@ -1,4 +1,6 @@
-package searchapi
+// Package ratelimit bounds how often one address may do something. It keeps no
+// address longer than it needs, and only in memory.
+package ratelimit
 
 import (
 	"container/list"
@@ -12,8 +14,15 @@ import (
 // address that asked longest ago is forgotten, which fills its bucket.
 const maxAddresses = 20_000
 
-// limiter holds a bucket of tokens for each address.
-type limiter struct {
+// Limit bounds what one address may ask for, as a bucket of tokens.
+type Limit struct {
+	PerSecond float64 // tokens that come back in a second; 0 means no limit
+	Burst     int     // tokens of a full bucket
+}
+
+// Limiter holds a bucket of tokens for each address. A nil Limiter allows
+// everything. It may be used from several goroutines.
+type Limiter struct {
 	limit Limit
 	mu    sync.Mutex
 	known map[netip.Prefix]*list.Element // of *bucket
@@ -26,16 +35,20 @@ type bucket struct {
 	at     time.Time
 }
 
-// newLimiter returns nil for no limit.
-func newLimiter(l Limit) *limiter {
+// New returns nil for no limit.
+func New(l Limit) *Limiter {
 	if l.PerSecond <= 0 {
 		return nil
 	}
-	return &limiter{limit: l, known: map[netip.Prefix]*list.Element{}, order: list.New()}
+	return &Limiter{limit: l, known: map[netip.Prefix]*list.Element{}, order: list.New()}
 }
 
-// take takes tokens, or none and returns when there will be enough.
-func (l *limiter) take(address string, tokens int, now time.Time) (after time.Duration, ok bool) {
+// Take takes tokens of an address, an IP as text, or none and returns when
+// there will be enough. More tokens than a bucket holds are never there.
+func (l *Limiter) Take(address string, tokens int, now time.Time) (after time.Duration, ok bool) {
+	if l == nil {
+		return 0, true
+	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	b := l.bucket(network(address), now)
@@ -53,7 +66,7 @@ func (l *limiter) take(address string, tokens int, now time.Time) (after time.Du
 }
 
 // bucket returns that of an address, a full one for a new address.
-func (l *limiter) bucket(from netip.Prefix, now time.Time) *bucket {
+func (l *Limiter) bucket(from netip.Prefix, now time.Time) *bucket {
 	if element, ok := l.known[from]; ok {
 		l.order.MoveToFront(element)
 		return element.Value.(*bucket)
