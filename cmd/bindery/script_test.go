@@ -46,7 +46,7 @@ func commands() map[string]func(*testscript.TestScript, bool, []string) {
 		"end":     end,
 		"get":     get,
 		"post":    post,
-		"service": service,
+		"service": hostedService,
 		"waitget": waitGet,
 		"waitlog": waitLog,
 		"metrics": metrics,
@@ -259,9 +259,9 @@ func status(ts *testscript.TestScript, neg bool, args []string) {
 	}
 }
 
-// service answers as the hosted search service does to someone who pushes a new
+// hostedService answers as the hosted search service does to someone who pushes a new
 // index. Its behaviour in full is played in internal/hosted.
-func service(ts *testscript.TestScript, neg bool, args []string) {
+func hostedService(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) != 2 {
 		ts.Fatalf("usage: service FILE NAME")
 	}
