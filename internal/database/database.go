@@ -8,6 +8,10 @@ package database
 import (
 	"context"
 	"database/sql"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
 )
 
 // Dialect is the kind of database.
@@ -19,12 +23,68 @@ const (
 	PostgreSQL Dialect = "postgres"
 )
 
-// DB is an open, migrated database.
+// DB is an open, migrated database. Reading statements may be run on it as
+// they are; what changes something goes through Write.
 type DB struct {
 	*sql.DB
 	Dialect Dialect
+
+	// writing is held by the one writer SQLite can have; nil with PostgreSQL.
+	// Without it writers would sleep and try again, some of them for seconds.
+	writing chan struct{}
 }
 
 // Open opens and migrates the database at an address: "postgres://…", or the
-// path of a SQLite file, which is made with its folder when it is missing.
-func Open(ctx context.Context, address string) (*DB, error) { panic("to be written") }
+// path of a SQLite file, which is made with its folder when it is missing. An
+// error says what to do and never holds the address's password.
+func Open(ctx context.Context, address string) (*DB, error) {
+	db, err := connect(ctx, address)
+	if err != nil {
+		return nil, err
+	}
+	if err := db.migrate(ctx); err != nil {
+		_ = db.Close()
+		return nil, fmt.Errorf("the database %s: %w", Redacted(address), err)
+	}
+	return db, nil
+}
+
+func connect(ctx context.Context, address string) (*DB, error) {
+	scheme, _, ok := strings.Cut(address, "://")
+	switch {
+	case address == "":
+		return nil, errors.New("the database has no address; give the path of a file or postgres://USER:PASSWORD@HOST:PORT/NAME")
+	case !ok:
+		return openSQLite(ctx, address)
+	case scheme == "postgres" || scheme == "postgresql":
+		return openPostgreSQL(ctx, address)
+	default:
+		return nil, fmt.Errorf("no database is known by %q; give the path of a SQLite file or an address that begins with postgres://", scheme+"://")
+	}
+}
+
+// Write runs f in a transaction, which is on the disk when Write returns nil;
+// any error of f undoes it. With SQLite there is one at a time.
+func (db *DB) Write(ctx context.Context, f func(*sql.Tx) error) error {
+	if db.writing != nil {
+		select {
+		case db.writing <- struct{}{}:
+			defer func() { <-db.writing }()
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+	}
+	tx, err := db.BeginTx(ctx, nil)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = tx.Rollback() }() // after Commit it does nothing
+	if err := f(tx); err != nil {
+		return err
+	}
+	return tx.Commit()
+}
+
+// idle closes connections nobody used for this long: a server behind a
+// firewall may have forgotten them.
+const idle = 5 * time.Minute
