@@ -6,6 +6,7 @@ import { type PageData, readPage } from "./lib/document";
 import { installNavigation } from "./lib/install";
 import { ViewStore } from "./lib/view";
 import { enhanceProse, enhanceSwapped } from "./mdx/enhance";
+import { learn } from "./messages/current";
 import { App } from "./routes/App";
 import { BrowserSearchContext } from "./search/lazy";
 
@@ -42,4 +43,9 @@ function start(page: PageData, root: HTMLElement): void {
 // of its prose.
 const page = readPage(document);
 const root = document.getElementById("bindery-root");
-if (page && root) start(page, root);
+if (page && root) {
+	// In English nothing waits. A page whose language does not arrive stays as the build drew it.
+	const learning = learn(page.props.frame.lang);
+	if (learning) learning.then(() => start(page, root), console.error);
+	else start(page, root);
+}

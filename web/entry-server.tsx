@@ -1,11 +1,17 @@
 import { renderToString } from "react-dom/server";
 import { MarkupContext } from "./components/markup";
+import { english, type Messages } from "./messages";
+import { primary, speak } from "./messages/current";
+import * as zh from "./messages/zh";
 import { App } from "./routes/App";
 import { PropsParser } from "./server/frames";
 import { MarkupCache, withoutReserved } from "./server/markup";
 
 /** What Go replaces with the prose (docs/architecture.md, "The body is sent once"). */
 export const bodyToken = "<!--bindery:body-->";
+
+// No import() on the build machine: all of them are at hand there.
+const languages: Record<string, Messages> = { zh };
 
 // One engine draws one page at a time, so they can share it.
 const parser = new PropsParser();
@@ -14,6 +20,7 @@ const markup = new MarkupCache(renderToString);
 /** Draws the markup of #root from the props as JSON. */
 export function render(propsJSON: string): string {
 	const props = parser.parse(withoutReserved(propsJSON));
+	speak(languages[primary(props.frame.lang)] ?? english);
 	return markup.page(
 		<MarkupContext value={markup}>
 			<App props={props} body={bodyToken} status="ready" />

@@ -11,7 +11,8 @@ export default defineConfig({
 		include: ["**/*.test.{ts,tsx}"],
 		exclude: ["node_modules", "build"],
 		// Finding by role is slow where many builds share a machine.
-		testTimeout: 30_000,
+		testTimeout: 60_000,
+		setupFiles: ["vitest.setup.ts"],
 		restoreMocks: true,
 		unstubGlobals: true,
 		unstubEnvs: true,

@@ -1,13 +1,15 @@
 import type { Frame } from "../types/props";
 import { IconLinks } from "./IconLinks";
+import { useMessages } from "./messages";
 import { SiteLink } from "./SiteLink";
 
 /** The links to what belongs to no section, and the small print. */
 export function Footer({ frame, inert }: { frame: Frame; inert?: boolean }) {
+	const say = useMessages("frame");
 	return (
 		<footer className="site-footer" inert={inert}>
 			<div className="footer-row">
-				<nav aria-label="Footer">
+				<nav aria-label={say.footer}>
 					<ul>
 						{frame.footer?.map(({ title, url, external }) => (
 							<li key={url}>

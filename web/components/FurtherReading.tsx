@@ -1,12 +1,14 @@
 import type { Link } from "../types/props";
+import { useMessages } from "./messages";
 import { SiteLink } from "./SiteLink";
 
 /** What to read besides; nothing where nothing is named. */
 export function FurtherReading({ links }: { links: Link[] | undefined }) {
+	const say = useMessages("page");
 	if (!links?.length) return null;
 	return (
 		<section className="further" aria-labelledby="bindery-further-reading">
-			<h2 id="bindery-further-reading">Further Reading</h2>
+			<h2 id="bindery-further-reading">{say.furtherReading}</h2>
 			<ul>
 				{links.map(({ title, url, external }) => (
 					<li key={url}>

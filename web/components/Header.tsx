@@ -2,6 +2,7 @@ import type { Frame, NavItem } from "../types/props";
 import { Icon } from "./Icon";
 import { IconLinks } from "./IconLinks";
 import { LanguageMenu } from "./LanguageMenu";
+import { useMessages } from "./messages";
 import { SearchSlot } from "./SearchSlot";
 import { SiteLink } from "./SiteLink";
 import { ThemeSwitch } from "./ThemeSwitch";
@@ -26,8 +27,9 @@ export function Brand({ frame }: { frame: Frame }) {
 }
 
 function MainNavigation({ items }: { items: NavItem[] }) {
+	const say = useMessages("frame");
 	return (
-		<nav className="main-nav" aria-label="Main">
+		<nav className="main-nav" aria-label={say.main}>
 			<ul>
 				{items.map(({ content, url, title, isActive, external, className }) => (
 					<li key={url}>
@@ -49,19 +51,20 @@ function MainNavigation({ items }: { items: NavItem[] }) {
 
 /** Opens the mobile sidebar; where scripts are off, a link to the list at the page's end. */
 function MenuToggle({ open, onToggle }: Pick<HeaderProps, "open" | "onToggle">) {
+	const say = useMessages("frame");
 	return (
 		<>
 			<button
 				type="button"
 				className="cover-button menu-toggle script-only"
-				aria-label="Menu"
+				aria-label={say.menu}
 				aria-expanded={open}
 				aria-controls="bindery-nav"
 				onClick={onToggle}
 			>
 				<Icon name="menu" />
 			</button>
-			<a className="cover-button menu-toggle script-off" href="#bindery-nav" aria-label="Menu">
+			<a className="cover-button menu-toggle script-off" href="#bindery-nav" aria-label={say.menu}>
 				<Icon name="menu" />
 			</a>
 		</>

@@ -1,10 +1,13 @@
+import { useMessages } from "./messages";
 /** Says that the prose could not be loaded (spec §8); lib/navigation.ts hears the button. */
 export function LoadError() {
+	const { loadFailed } = useMessages("page");
+	const { retry } = useMessages("frame");
 	return (
 		<div className="load-error" role="alert">
-			<p>Error loading content.</p>
+			<p>{loadFailed}</p>
 			<button type="button" className="button" data-retry="">
-				Try again
+				{retry}
 			</button>
 		</div>
 	);

@@ -1,12 +1,14 @@
 import type { Link } from "../types/props";
+import { useMessages } from "./messages";
 
 /** The neighbours in reading order (spec §2: "« Previous" and "Next »"). */
 export function PrevNext({ previous, next }: { previous?: Link | undefined; next?: Link | undefined }) {
+	const say = useMessages("page");
 	if (!previous && !next) return null;
 	return (
-		<nav className="prev-next" aria-label="Previous and next page">
-			{previous ? <Neighbour link={previous} rel="prev" label="« Previous" /> : null}
-			{next ? <Neighbour link={next} rel="next" label="Next »" /> : null}
+		<nav className="prev-next" aria-label={say.neighbours}>
+			{previous ? <Neighbour link={previous} rel="prev" label={say.previous} /> : null}
+			{next ? <Neighbour link={next} rel="next" label={say.next} /> : null}
 		</nav>
 	);
 }

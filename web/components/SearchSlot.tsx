@@ -4,6 +4,7 @@ import { type BrowserSearch, BrowserSearchContext } from "../search/lazy";
 import { asksForSearch } from "../search/shortcut";
 import type { SearchSettings } from "../types/props";
 import { Icon } from "./Icon";
+import { useMessages } from "./messages";
 
 interface SearchSlotProps {
 	settings: SearchSettings | undefined;
@@ -71,6 +72,7 @@ function SearchBox({ settings, base, url }: SearchSlotProps & { settings: Search
 	const [returns, setReturns] = useState(0);
 	const origin = useRef<HTMLElement | null>(null);
 	const [search, load] = useBrowserSearch();
+	const say = useMessages("search");
 
 	const open = useCallback(() => {
 		load();
@@ -119,7 +121,7 @@ function SearchBox({ settings, base, url }: SearchSlotProps & { settings: Search
 				ref={toggle}
 				type="button"
 				className="cover-button search-toggle script-only"
-				aria-label="Search"
+				aria-label={say.title}
 				aria-expanded={active}
 				aria-controls="bindery-search"
 				onClick={open}
@@ -127,7 +129,7 @@ function SearchBox({ settings, base, url }: SearchSlotProps & { settings: Search
 			>
 				<Icon name="search" />
 			</button>
-			<a className="cover-button search-toggle script-off" href={settings.page} aria-label="Search">
+			<a className="cover-button search-toggle script-off" href={settings.page} aria-label={say.title}>
 				<Icon name="search" />
 			</a>
 			{/* biome-ignore lint/a11y/noStaticElementInteractions: it hears what happens to the field inside */}
@@ -140,9 +142,9 @@ function SearchBox({ settings, base, url }: SearchSlotProps & { settings: Search
 				onBlur={onLeave}
 				onKeyDown={onKeyDown}
 			>
-				<SearchField label="Site" page={settings.page} id="bindery-search-input" inputRef={input} />
+				<SearchField label={say.site} page={settings.page} id="bindery-search-input" inputRef={input} />
 				<button type="button" className="search-cancel script-only" onClick={() => close(true)}>
-					Cancel
+					{say.cancel}
 				</button>
 				{Box && root.current && input.current ? (
 					<Box

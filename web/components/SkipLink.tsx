@@ -1,8 +1,10 @@
+import { useMessages } from "./messages";
 /** Takes keyboard readers past the frame; seen only while it has the focus. */
 export function SkipLink({ inert }: { inert?: boolean }) {
+	const say = useMessages("frame");
 	return (
 		<a className="skip-link" href="#bindery-content" inert={inert}>
-			Skip to content
+			{say.skip}
 		</a>
 	);
 }

@@ -1,8 +1,8 @@
 import { type Theme, themes, useTheme } from "../lib/theme";
 import { Icon } from "./Icon";
+import { useMessages } from "./messages";
 import { useDisclosure } from "./useDisclosure";
 
-const labels: Record<Theme, string> = { system: "System", light: "Light", dark: "Dark" };
 const icons: Record<Theme, string> = { system: "system", light: "sun", dark: "moon" };
 
 /**
@@ -12,6 +12,8 @@ const icons: Record<Theme, string> = { system: "system", light: "sun", dark: "mo
  */
 export function ThemeSwitch() {
 	const { theme, setTheme } = useTheme();
+	const say = useMessages("frame");
+	const labels: Record<Theme, string> = { system: say.themeSystem, light: say.themeLight, dark: say.themeDark };
 	const { open, root, toggle } = useDisclosure({ hover: false, arrows: false });
 	return (
 		<div className="disclosure theme-switch script-only" {...root}>
@@ -25,10 +27,10 @@ export function ThemeSwitch() {
 				{themes.map((name) => (
 					<Icon key={name} name={icons[name]} className={`theme-icon theme-icon-${name}`} />
 				))}
-				<span className="visually-hidden">Theme</span>
+				<span className="visually-hidden">{say.theme}</span>
 			</button>
 			<fieldset className="panel" id="bindery-themes" data-panel="">
-				<legend className="visually-hidden">Theme</legend>
+				<legend className="visually-hidden">{say.theme}</legend>
 				{themes.map((name) => (
 					<label key={name}>
 						<input type="radio" name="theme" value={name} checked={theme === name} onChange={() => setTheme(name)} />

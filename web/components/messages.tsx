@@ -1,10 +1,13 @@
-import { createContext, useContext } from "react";
-import { type Area, english, type Messages } from "../messages";
-
-/** The messages of the site's language. */
-export const MessagesContext = createContext<Messages>(english);
+import { Fragment, type ReactNode } from "react";
+import type { Area, Messages } from "../messages";
+import { messages } from "../messages/current";
 
 /** What an area of the interface says: `const say = useMessages("vote"); say.title`. */
 export function useMessages<Name extends Area>(area: Name): Messages[Name] {
-	return useContext(MessagesContext)[area];
+	return messages()[area];
+}
+
+/** Puts nodes in the place of {names}. */
+export function fillNodes(message: string, values: Record<string, ReactNode>): ReactNode {
+	return message.split(/\{(\w+)\}/).map((part, i) => (i % 2 ? <Fragment key={i}>{values[part]}</Fragment> : part));
 }

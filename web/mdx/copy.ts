@@ -1,5 +1,6 @@
 import { announce } from "../lib/announce";
 import { copyText } from "../lib/clipboard";
+import { messages } from "../messages/current";
 
 /** A button says how the copying went for this long, in milliseconds (docs/architecture.md, "Prose"). */
 const answerTime = 2_000;
@@ -27,7 +28,8 @@ export async function copyCode(button: HTMLElement): Promise<void> {
 	const code = button.closest(".code")?.querySelector("code");
 	if (!code) return;
 	const copied = await copyText(codeText(code));
-	say(button, copied ? "Copied" : "Copy failed");
+	const { copied: done, copyFailed } = messages().page;
+	say(button, copied ? done : copyFailed);
 }
 
 function say(button: HTMLElement, answer: string): void {

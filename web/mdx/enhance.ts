@@ -1,5 +1,6 @@
 import { announce } from "../lib/announce";
 import { copyText } from "../lib/clipboard";
+import { messages } from "../messages/current";
 import { copyCode } from "./copy";
 import { applyTabs, chooseTab, followTabs } from "./tabs";
 
@@ -47,7 +48,7 @@ function onClick(event: MouseEvent): void {
 
 // The browser follows the link as well, which puts the hash into the address.
 async function copyLink(link: HTMLAnchorElement): Promise<void> {
-	if (await copyText(link.href)) announce("Link copied");
+	if (await copyText(link.href)) announce(messages().page.linkCopied);
 }
 
 function onChange({ target }: Event): void {

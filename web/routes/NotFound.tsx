@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { LoadError } from "../components/LoadError";
+import { useMessages } from "../components/messages";
 import { unknownTitle } from "../lib/title";
 import { Frame } from "./Frame";
 import type { RouteProps } from "./route";
@@ -20,12 +21,13 @@ export function NotFound({ props, status }: Pick<RouteProps, "props" | "status">
 }
 
 function Message({ home }: { home: string }) {
+	const say = useMessages("frame");
 	return (
 		<>
-			<h1>Page Not Found</h1>
-			<p>Oops! The page you are looking for has been removed or relocated.</p>
+			<h1>{say.notFound}</h1>
+			<p>{say.notFoundText}</p>
 			<a className="button" href={home}>
-				Go to Homepage
+				{say.home}
 			</a>
 		</>
 	);

@@ -1,6 +1,9 @@
 import { useCallback, useContext, useEffect, useState } from "react";
 import { LoadError } from "../components/LoadError";
+import { useMessages } from "../components/messages";
 import { announce } from "../lib/announce";
+import { fill } from "../messages";
+import { messages } from "../messages/current";
 import { SearchField } from "../search/Field";
 import { type BrowserSearch, BrowserSearchContext } from "../search/lazy";
 import { Results } from "../search/Results";
@@ -56,8 +59,9 @@ function useBrowserAnswer(props: Props): [Found | undefined, () => void] {
 }
 
 function tell({ query, total }: SearchPage, title: string): void {
+	const say = messages().search;
 	document.title = `${query} – ${title}`;
-	announce(total ? `${total} results for ${query}` : `No results found for ${query}`);
+	announce(total ? fill(say.sayResults, { total, query }) : fill(say.none, { query }));
 }
 
 /** The results page (kind search): drawn by a server with its hits, or filled by the browser. */
@@ -73,13 +77,14 @@ export function Search({ props, status }: Pick<RouteProps, "props" | "status">) 
 }
 
 function Screen({ props, settings }: { props: Props; settings: SearchSettings }) {
+	const say = useMessages("search");
 	const [found, retry] = useBrowserAnswer(props);
 	const search = found?.answer ?? (props.search?.failed ? undefined : props.search);
 	const query = search?.query ?? found?.query ?? props.search?.query ?? "";
 	return (
 		<>
-			<h1>{query ? <>Results for “{query}”</> : "Search"}</h1>
-			<SearchField key={query} label="Results" page={settings.page} id="bindery-search-query" query={query} />
+			<h1>{query ? fill(say.resultsFor, { query }) : say.title}</h1>
+			<SearchField key={query} label={say.results} page={settings.page} id="bindery-search-query" query={query} />
 			{search ? (
 				<Results search={search} settings={settings} sections={sectionsOf(props.frame)} />
 			) : (
@@ -95,19 +100,21 @@ function sectionsOf({ sections }: FrameProps) {
 
 /** Stands where the hits will: nothing asked yet, on their way, or not to be had. */
 function Waiting({ found, failed, retry }: { found: Found | undefined; failed?: boolean | undefined; retry(): void }) {
+	const say = useMessages("search");
+	const { retry: again } = useMessages("frame");
 	if (found?.failed) {
 		return (
 			<div className="search-failed" role="alert">
-				<p>The search did not answer. Check your connection, then try again.</p>
+				<p>{say.failed}</p>
 				<button type="button" className="button" onClick={retry}>
-					Try again
+					{again}
 				</button>
 			</div>
 		);
 	}
 	if (found) {
 		return (
-			<div className="hits-placeholder" role="status" aria-label="Searching">
+			<div className="hits-placeholder" role="status" aria-label={say.searching}>
 				{[0, 1, 2, 3, 4].map((i) => (
 					<span key={i} />
 				))}
@@ -116,13 +123,9 @@ function Waiting({ found, failed, retry }: { found: Found | undefined; failed?: 
 	}
 	return (
 		<>
-			<p className="search-hint">Search for an option, a question, or an error message you have copied.</p>
+			<p className="search-hint">{say.pageHint}</p>
 			<noscript>
-				<p className="search-hint">
-					{failed
-						? "The search did not answer. Load this page again in a moment."
-						: "Where the site's server does not search, your browser does, and that needs JavaScript."}
-				</p>
+				<p className="search-hint">{failed ? say.failedOnServer : say.noScript}</p>
 			</noscript>
 		</>
 	);

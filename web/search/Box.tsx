@@ -1,3 +1,5 @@
+import { fillNodes, useMessages } from "../components/messages";
+import { fill, type Messages } from "../messages";
 import "./box.css";
 import { type MouseEvent, memo, useEffect, useId, useRef, useState } from "react";
 import { isPlainClick } from "../lib/links";
@@ -42,6 +44,7 @@ function Dropdown({ settings, root, widget, active, onOpen, onClose }: BoxProps 
 	const value = useValue(input);
 	const query = value.trim();
 	const sheet = useSheet();
+	const say = useMessages("search");
 	const [place, setPlace] = useState<FacetCount>();
 	const { suggestions, slow } = useSuggestions(widget.hitsIn(place), value, active);
 	const hits = query ? suggestions?.items : undefined;
@@ -69,7 +72,7 @@ function Dropdown({ settings, root, widget, active, onOpen, onClose }: BoxProps 
 			<Hits list={list} hits={hits} slow={slow} />
 			{waiting ? <Waiting /> : null}
 			{none ? <None query={none} /> : null}
-			{query ? null : <p className="search-hint">Type an option, a question, or an error message.</p>}
+			{query ? null : <p className="search-hint">{say.hint}</p>}
 			<Places widget={widget} query={query} active={active && Boolean(hits?.length)} place={place} onPlace={setPlace} />
 			<Foot settings={settings} suggestions={place ? undefined : hits && suggestions} keys={Boolean(hits?.length)} />
 			<Announcement suggestions={active && query ? suggestions : undefined} />
@@ -86,9 +89,17 @@ interface HitsProps {
 /** Drawn when hits arrive, not with every key. */
 const Hits = memo(function Hits({ list, hits, slow }: HitsProps) {
 	const id = "bindery-search-hits";
+	const say = useMessages("search");
 	let count = 0;
 	return (
-		<div ref={list} id={id} role="listbox" aria-label="Hits" hidden={!hits?.length} data-slow={slow ? "" : undefined}>
+		<div
+			ref={list}
+			id={id}
+			role="listbox"
+			aria-label={say.hits}
+			hidden={!hits?.length}
+			data-slow={slow ? "" : undefined}
+		>
 			{groupBy(hits ?? [], "category").map(({ value, items }, i) => (
 				// biome-ignore lint/a11y/useSemanticElements: a group of options
 				<div key={i} role="group" aria-labelledby={`${id}-group-${i}`}>
@@ -110,8 +121,9 @@ const Hits = memo(function Hits({ list, hits, slow }: HitsProps) {
 });
 
 function Waiting() {
+	const say = useMessages("search");
 	return (
-		<div className="hits-placeholder" role="status" aria-label="Searching">
+		<div className="hits-placeholder" role="status" aria-label={say.searching}>
 			{[0, 1, 2].map((i) => (
 				<span key={i} />
 			))}
@@ -121,10 +133,11 @@ function Waiting() {
 
 /** Spec §2: 'No results found for' followed by the query. */
 function None({ query }: { query: string }) {
+	const say = useMessages("search");
 	return (
 		<p className="search-none">
-			No results found for <q>{query}</q>
-			<span>Check the spelling, or use fewer words.</span>
+			{fillNodes(say.none, { query: <q>{query}</q> })}
+			<span>{say.noneAdvice}</span>
 		</p>
 	);
 }
@@ -143,6 +156,7 @@ interface PlacesProps {
 /** Narrows the hits to a section, where there is more than one. */
 function Places({ widget, query, active, place, onPlace }: PlacesProps) {
 	const label = useId();
+	const say = useMessages("search");
 	const settled = useSettled(query, countAfter);
 	const { suggestions } = useSuggestions(widget.places, settled ?? "", active && settled === query);
 	const places = (suggestions?.items ?? []).slice(0, mostPlaces);
@@ -150,7 +164,7 @@ function Places({ widget, query, active, place, onPlace }: PlacesProps) {
 	if (!active || (places.length < 3 && !place)) return null;
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a row of buttons, not a part of the form
-		<div className="search-places" role="group" aria-label="Narrow to a section" id={label}>
+		<div className="search-places" role="group" aria-label={say.narrow} id={label}>
 			{places.map((each) => (
 				<button
 					key={each.value}
@@ -174,20 +188,23 @@ interface FootProps {
 
 /** The way to all hits, and who found them (spec §2: 'Search by' and the provider). */
 function Foot({ settings, suggestions, keys }: FootProps) {
+	const say = useMessages("search");
 	const more = suggestions && suggestions.total > suggestions.items.length;
 	return (
 		<div className="search-foot">
 			{more ? (
-				<a href={`${settings.page}?q=${encodeURIComponent(suggestions.query)}`}>All {suggestions.total} results</a>
+				<a href={`${settings.page}?q=${encodeURIComponent(suggestions.query)}`}>
+					{fill(say.all, { total: suggestions.total })}
+				</a>
 			) : (
 				<span className="search-keys" aria-hidden="true">
 					{keys ? (
 						<>
 							<kbd>↑</kbd>
-							<kbd>↓</kbd> choose <kbd>↵</kbd> open{" "}
+							<kbd>↓</kbd> {say.choose} <kbd>↵</kbd> {say.open}{" "}
 						</>
 					) : null}
-					<kbd>esc</kbd> close
+					<kbd>esc</kbd> {say.close}
 				</span>
 			)}
 			<Provider settings={settings} />
@@ -197,15 +214,16 @@ function Foot({ settings, suggestions, keys }: FootProps) {
 
 function Announcement({ suggestions }: { suggestions: Suggestions<Suggestion> | undefined }) {
 	const settled = useSettled(suggestions, announceAfter);
+	const say = useMessages("search");
 	return (
 		<div role="status" className="visually-hidden">
-			{settled && settled === suggestions ? sentence(settled) : ""}
+			{settled && settled === suggestions ? sentence(settled, say) : ""}
 		</div>
 	);
 }
 
-function sentence({ items, total, query }: Suggestions<Suggestion>): string {
-	if (!items.length) return `No results found for ${query}`;
-	const hits = items.length === 1 ? "1 hit" : `${items.length} hits`;
-	return `${total > items.length ? `${hits} of ${total}` : hits}, up and down arrows to choose`;
+function sentence({ items, total, query }: Suggestions<Suggestion>, say: Messages["search"]): string {
+	if (!items.length) return fill(say.none, { query });
+	const hits = items.length === 1 ? say.oneHit : fill(say.someHits, { count: items.length });
+	return fill(say.sayHits, { hits: total > items.length ? fill(say.hitsOf, { hits, total }) : hits });
 }

@@ -1,8 +1,6 @@
 import type { FormEvent, Ref } from "react";
 import { Icon } from "../components/Icon";
-
-/** Spec §2, "Search box". */
-export const placeholder = "Search the docs";
+import { useMessages } from "../components/messages";
 
 /** The longest query the hosted service takes, in characters. What follows of a pasted error says nothing more. */
 const longest = 512;
@@ -32,6 +30,7 @@ function empty(event: FormEvent<HTMLFormElement>): void {
  * there: what was typed until then stays in the field.
  */
 export function SearchField({ label, page, id, query, inputRef }: FieldProps) {
+	const say = useMessages("search");
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: one element is both form and landmark
 		<form className="search-form" role="search" aria-label={label} action={page} method="get" onReset={empty}>
@@ -42,8 +41,8 @@ export function SearchField({ label, page, id, query, inputRef }: FieldProps) {
 				type="search"
 				name="q"
 				defaultValue={query}
-				placeholder={placeholder}
-				aria-label={placeholder}
+				placeholder={say.placeholder}
+				aria-label={say.placeholder}
 				autoComplete="off"
 				autoCapitalize="none"
 				autoCorrect="off"
@@ -51,10 +50,10 @@ export function SearchField({ label, page, id, query, inputRef }: FieldProps) {
 				enterKeyHint="search"
 				maxLength={longest}
 			/>
-			<button type="submit" className="search-button search-submit" aria-label="Search">
+			<button type="submit" className="search-button search-submit" aria-label={say.submit}>
 				<Icon name="search" />
 			</button>
-			<button type="reset" className="search-button search-reset script-only" aria-label="Clear the search">
+			<button type="reset" className="search-button search-reset script-only" aria-label={say.reset}>
 				<Icon name="close" />
 			</button>
 		</form>

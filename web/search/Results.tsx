@@ -1,4 +1,6 @@
 import { Fragment } from "react";
+import { fillNodes, useMessages } from "../components/messages";
+import { fill, type Messages } from "../messages";
 import type { Link, SearchPage, SearchSettings } from "../types/props";
 import { groupBy } from "./group";
 import { HitText } from "./Hit";
@@ -12,11 +14,12 @@ interface ResultsProps {
 
 /** One page of results: how many there are, the hits by section, the way to the other pages. */
 export function Results({ search, settings, sections }: ResultsProps) {
+	const say = useMessages("search");
 	if (!search.query) return null;
 	if (!search.total) return <Nothing query={search.query} sections={sections} />;
 	return (
 		<>
-			<p className="results-count">{countOf(search)}</p>
+			<p className="results-count">{countOf(search, say)}</p>
 			{groupBy(search.hits, "category").map(({ value, items }) => (
 				<section key={value} className="results-group">
 					{value ? <h2>{value}</h2> : null}
@@ -37,27 +40,24 @@ export function Results({ search, settings, sections }: ResultsProps) {
 	);
 }
 
-function countOf({ total, page, pages }: SearchPage): string {
-	const results = total === 1 ? "1 result" : `${total} results`;
-	return pages > 1 ? `${results}, page ${page + 1} of ${pages}` : results;
+function countOf({ total, page, pages }: SearchPage, say: Messages["search"]): string {
+	const results = total === 1 ? say.oneResult : fill(say.someResults, { total });
+	return pages > 1 ? fill(say.onPage, { results, page: page + 1, pages }) : results;
 }
 
 /** Spec §2: who searches. */
 export function Provider({ settings: { provider, providerUrl } }: { settings: SearchSettings }) {
-	return (
-		<p className="search-provider">
-			Search by {providerUrl ? <a href={providerUrl}>{provider}</a> : <span>{provider}</span>}
-		</p>
-	);
+	const say = useMessages("search");
+	const name = providerUrl ? <a href={providerUrl}>{provider}</a> : <span>{provider}</span>;
+	return <p className="search-provider">{fillNodes(say.by, { provider: name })}</p>;
 }
 
 function Nothing({ query, sections }: { query: string; sections: Link[] }) {
+	const say = useMessages("search");
 	return (
 		<div className="results-none">
-			<p className="results-none-line">
-				No results found for <q>{query}</q>
-			</p>
-			<p>Check the spelling, use fewer words, or begin with a section:</p>
+			<p className="results-none-line">{fillNodes(say.none, { query: <q>{query}</q> })}</p>
+			<p>{say.noneAdviceSections}</p>
 			<ul>
 				{sections.map(({ title, url }) => (
 					<li key={url}>
@@ -70,16 +70,17 @@ function Nothing({ query, sections }: { query: string; sections: Link[] }) {
 }
 
 function Pages({ search: { query, page, pages }, page: address }: { search: SearchPage; page: string }) {
+	const say = useMessages("search");
 	if (pages < 2) return null;
 	const to = (n: number) => `${address}?q=${encodeURIComponent(query)}${n ? `&page=${n + 1}` : ""}`;
 	const shown = Array.from({ length: pages }, (_, n) => n).filter(
 		(n) => !n || n === pages - 1 || Math.abs(n - page) < 3,
 	);
 	return (
-		<nav className="results-pages" aria-label="Pages of results">
+		<nav className="results-pages" aria-label={say.pages}>
 			{page > 0 ? (
 				<a href={to(page - 1)} rel="prev">
-					Previous
+					{say.previous}
 				</a>
 			) : null}
 			<ol>
@@ -87,7 +88,11 @@ function Pages({ search: { query, page, pages }, page: address }: { search: Sear
 					<Fragment key={n}>
 						{i && n - (shown[i - 1] ?? 0) > 1 ? <li aria-hidden="true">…</li> : null}
 						<li>
-							<a href={to(n)} aria-label={`Page ${n + 1}`} aria-current={n === page ? "page" : undefined}>
+							<a
+								href={to(n)}
+								aria-label={fill(say.page, { page: n + 1 })}
+								aria-current={n === page ? "page" : undefined}
+							>
 								{n + 1}
 							</a>
 						</li>
@@ -96,7 +101,7 @@ function Pages({ search: { query, page, pages }, page: address }: { search: Sear
 			</ol>
 			{page < pages - 1 ? (
 				<a href={to(page + 1)} rel="next">
-					Next
+					{say.next}
 				</a>
 			) : null}
 		</nav>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { messages } from "../messages/current";
 
 /** Below this width the box is a sheet over the page. */
 const sheetQuery = "(width < 900px)";
@@ -24,7 +25,7 @@ export function useModal(element: HTMLElement, on: boolean): void {
 		if (!on) return;
 		const covered = around(element);
 		for (const each of covered) each.inert = true;
-		const attributes = { role: "dialog", "aria-modal": "true", "aria-label": "Search" };
+		const attributes = { role: "dialog", "aria-modal": "true", "aria-label": messages().search.title };
 		for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
 		const stopFitting = fitViewport(element);
 		return () => {

@@ -1,9 +1,9 @@
+export { default as chat } from "./chat.json";
 export { default as frame } from "./frame.json";
+export { default as kits } from "./kits.json";
+export { default as offline } from "./offline.json";
+export { default as organization } from "./organization.json";
 export { default as page } from "./page.json";
 export { default as search } from "./search.json";
-export { default as vote } from "./vote.json";
-export { default as organization } from "./organization.json";
-export { default as kits } from "./kits.json";
 export { default as splash } from "./splash.json";
-export { default as chat } from "./chat.json";
-export { default as offline } from "./offline.json";
+export { default as vote } from "./vote.json";

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import * as en from "./en";
+import { fill } from "./index";
+import * as zh from "./zh";
+
+const languages = { zh } as Record<string, Record<string, Record<string, string>>>;
+const english = en as Record<string, Record<string, string>>;
+const names = (message: string) => [...message.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
+
+test.each(Object.keys(languages))("%s says everything English says, and nothing else", (lang) => {
+	const keys = (areas: Record<string, Record<string, string>>) =>
+		Object.entries(areas).flatMap(([area, all]) => Object.keys(all).map((key) => `${area}.${key}`));
+	expect(keys(languages[lang] ?? {}).sort()).toEqual(keys(english).sort());
+});
+
+test.each(Object.keys(languages))("%s has the same values to fill in, and no empty message", (lang) => {
+	for (const [area, all] of Object.entries(english)) {
+		for (const [key, message] of Object.entries(all)) {
+			const translated = languages[lang]?.[area]?.[key] ?? "";
+			expect([`${area}.${key}`, ...names(translated)]).toEqual([`${area}.${key}`, ...names(message)]);
+			expect(translated.trim(), `${area}.${key}`).not.toBe("");
+		}
+	}
+});
+
+test("values take the place of their names, and unknown names stay", () => {
+	expect(fill("{hits} of {total}, {none}", { hits: 5, total: "7" })).toBe("5 of 7, {none}");
+});
