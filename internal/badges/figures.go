@@ -1,0 +1,123 @@
+package badges
+
+import (
+	"context"
+	"sync"
+	"time"
+
+	"golang.org/x/sync/singleflight"
+)
+
+// number is a figure and when it was had.
+type number struct {
+	value int64
+	at    time.Time
+}
+
+// known is what is known about a fact.
+type known struct {
+	number
+	good     bool
+	failures int
+	// again is when a service may be asked again after a failure.
+	again time.Time
+}
+
+// figures remembers what services said. There is one entry for each fact of
+// the site, and no more.
+type figures struct {
+	services *services
+	calls    singleflight.Group
+	ctx      context.Context
+	cancel   context.CancelFunc
+	mu       sync.Mutex
+	known    map[fact]known
+}
+
+func newFigures(s *services) *figures {
+	f := &figures{services: s, known: map[fact]known{}}
+	f.ctx, f.cancel = context.WithCancel(context.Background())
+	s.init()
+	return f
+}
+
+func (f *figures) close() { f.cancel() }
+
+// keep forgets what no badge shows any more.
+func (f *figures) keep(badges map[string]badge) {
+	shown := map[fact]bool{}
+	for _, b := range badges {
+		for _, fact := range b.facts() {
+			shown[fact] = true
+		}
+	}
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	for fact := range f.known {
+		if !shown[fact] {
+			delete(f.known, fact)
+		}
+	}
+}
+
+// get returns the last good number of a fact. When that is older than an hour,
+// a service is asked behind the reader's back; when there is none, the reader
+// waits for it until enough.
+func (f *figures) get(ctx context.Context, what fact, enough <-chan time.Time) (number, bool) {
+	k := f.look(what)
+	now := f.services.options.Now()
+	if k.good && now.Sub(k.at) < maxAge || now.Before(k.again) || f.services.paused(what, now) {
+		return k.number, k.good
+	}
+	asked := f.calls.DoChan(what.key(), func() (any, error) {
+		f.ask(what)
+		return nil, nil
+	})
+	if k.good {
+		return k.number, true
+	}
+	select {
+	case <-asked:
+	case <-enough:
+	case <-ctx.Done():
+	}
+	k = f.look(what)
+	return k.number, k.good
+}
+
+func (f *figures) look(what fact) known {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return f.known[what]
+}
+
+// ask asks a service and remembers the answer.
+func (f *figures) ask(what fact) {
+	value, err := f.services.fetch(f.ctx, what)
+	now := f.services.options.Now()
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if f.ctx.Err() != nil {
+		return
+	}
+	k := f.known[what]
+	if err == nil {
+		f.known[what] = known{number: number{value, now}, good: true}
+		return
+	}
+	k.again = now.Add(backoff(k.failures))
+	k.failures++
+	f.known[what] = k
+	f.services.options.Logger.Warn("a figure for a badge is not to be had", "figure", what.key(), "failures", k.failures, "error", err)
+}
+
+// Times between two tries of a fact that cannot be had.
+const (
+	firstTry = time.Minute
+	lastTry  = time.Hour
+)
+
+// backoff is how long to wait after so many failures before this one.
+func backoff(failures int) time.Duration {
+	return min(lastTry, firstTry<<min(failures, 10))
+}
