@@ -17,7 +17,7 @@ WEB_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -path
 WASM_SOURCES := $(shell find cmd/search-wasm internal/search internal/searchapi/wire -name '*.go' -not -name '*_test.go' 2>/dev/null) go.mod
 STARTER := $(shell find cmd -type f -path '*starter*' 2>/dev/null)
 
-.PHONY: build web run dev test check go-test web-test content-test examples-test e2e bench goldens tools-browser tools-race screenshots clean
+.PHONY: build web run dev test check go-test web-test content-test examples-test e2e bench goldens tools-browser tools-race tools-postgres screenshots clean
 
 build: $(BINDERY)
 
@@ -57,7 +57,7 @@ check: build
 	cd web && npm run --silent check
 	$(BINDERY) check
 
-go-test: tools-race web
+go-test: tools-race tools-postgres web
 	go test -race -timeout 20m ./...
 
 web-test: web/node_modules/.stamp web/wasm/search.wasm
@@ -94,6 +94,15 @@ tools-browser:
 # The race detector needs a C compiler.
 tools-race:
 	$(call need,cc,gcc libc6-dev)
+
+# PostgreSQL's programs; the tests start a cluster of their own. Debian's package
+# would make and start one for the system too: it is told not to.
+POSTGRES := $(firstword $(wildcard /usr/lib/postgresql/*/bin/initdb) initdb)
+tools-postgres:
+	@command -v $(POSTGRES) >/dev/null || { sudo=""; [ "$$(id -u)" = 0 ] || sudo=sudo; \
+		$$sudo mkdir -p /etc/postgresql-common/createcluster.d; \
+		echo "create_main_cluster = false" | $$sudo tee /etc/postgresql-common/createcluster.d/no-main-cluster.conf >/dev/null; }
+	$(call need,$(POSTGRES),postgresql)
 
 clean:
 	rm -rf bin dist .cache web/wasm web/build/client web/build/server.js web/build/boot.js web/build/.stamp
