@@ -1,0 +1,107 @@
+package database
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"sync"
+	"time"
+)
+
+// ErrUnavailable is a database that has not been opened yet; the log says why.
+var ErrUnavailable = errors.New("the database is not available")
+
+const (
+	// The first wait between two attempts, and the longest.
+	firstWait, longestWait = 250 * time.Millisecond, 15 * time.Second
+)
+
+// Kept is a database that need not be there when the program starts. It is
+// opened when it is first asked for, and opening is tried again until it
+// succeeds. Once open, its connections mend themselves.
+type Kept struct {
+	address string
+	log     *slog.Logger
+
+	start  sync.Once
+	tried  chan struct{} // closed after the first attempt
+	ctx    context.Context
+	cancel context.CancelFunc
+	done   sync.WaitGroup
+
+	mu sync.Mutex
+	db *DB
+}
+
+// Keep returns the database at an address for Open. Nothing is opened yet.
+func Keep(address string, log *slog.Logger) *Kept {
+	k := &Kept{address: address, log: log, tried: make(chan struct{})}
+	k.ctx, k.cancel = context.WithCancel(context.Background())
+	return k
+}
+
+// Start begins to open the database without waiting for it.
+func (k *Kept) Start() { k.start.Do(func() { k.done.Go(k.open) }) }
+
+// DB returns the open database. It waits for the first attempt to open it, no
+// longer than the context; when that has failed it answers ErrUnavailable at
+// once, until a later attempt succeeds.
+func (k *Kept) DB(ctx context.Context) (*DB, error) {
+	k.Start()
+	select {
+	case <-k.tried:
+	case <-ctx.Done():
+		return nil, errors.Join(ErrUnavailable, ctx.Err())
+	}
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if k.db == nil {
+		return nil, ErrUnavailable
+	}
+	return k.db, nil
+}
+
+// open tries until it succeeds or Close is called.
+func (k *Kept) open() {
+	said := ""
+	tried := sync.OnceFunc(func() { close(k.tried) })
+	defer tried()
+	for wait := firstWait; ; wait = min(2*wait, longestWait) {
+		db, err := Open(k.ctx, k.address)
+		if err == nil {
+			k.mu.Lock()
+			k.db = db
+			k.mu.Unlock()
+			k.log.Info("database open", "database", Redacted(k.address))
+			return
+		}
+		if k.ctx.Err() != nil {
+			return
+		}
+		if err.Error() != said { // once for each reason
+			said = err.Error()
+			k.log.Error("no database: what needs it answers 503 until it is there", "error", err)
+		}
+		tried()
+		select {
+		case <-k.ctx.Done():
+			return
+		case <-time.After(wait):
+		}
+	}
+}
+
+// Close ends the attempts and closes the database.
+func (k *Kept) Close() error {
+	k.cancel()
+	k.Start() // so that DB never waits after Close
+	k.done.Wait()
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if k.db == nil {
+		return nil
+	}
+	db := k.db
+	k.db = nil
+	return db.Close()
+}
