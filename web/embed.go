@@ -20,3 +20,15 @@ func Build() fs.FS {
 	}
 	return sub
 }
+
+//go:embed all:messages
+var said embed.FS
+
+// Messages returns what the interface says, as {language}/{area}.json.
+func Messages() fs.FS {
+	sub, err := fs.Sub(said, "messages")
+	if err != nil {
+		panic(err) // the folder's name is fixed at compile time
+	}
+	return sub
+}

@@ -248,6 +248,7 @@ func (s *state) arrange(ctx context.Context, old *state) error {
 		Project:                 s.options.Project,
 		Resolver:                s.draft.Resolver(s.static, s.options.Content),
 		UnknownComponentsAsText: s.options.UnknownComponentsAsText,
+		Words:                   s.draft.Words(),
 	})
 	var list diag.List
 	s.redirects, list = s.draft.Redirects(s.written)

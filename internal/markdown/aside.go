@@ -26,17 +26,17 @@ func (a *aside) Dump(source []byte, level int) {
 	ast.DumpHelper(a, source, level, map[string]string{"Mark": string(a.mark)}, nil)
 }
 
-// words returns the class suffix and the visible title of the aside's kind.
-func (a *aside) words() (class, title string) {
+// kind returns the class suffix and the visible title of the aside's kind.
+func (a *aside) kind(words Words) (class, title string) {
 	switch a.mark {
 	case 'T':
-		return "tip", "Tip"
+		return "tip", words.Tip
 	case 'W':
-		return "warning", "Warning"
+		return "warning", words.Warning
 	case '?':
-		return "todo", "To do"
+		return "todo", words.Todo
 	default:
-		return "note", "Note"
+		return "note", words.Note
 	}
 }
 
@@ -139,8 +139,8 @@ func (r nodeRenderer) renderAside(w util.BufWriter, _ []byte, n ast.Node, enteri
 		_, _ = w.WriteString("</aside>\n")
 		return ast.WalkContinue, nil
 	}
-	class, title := a.words()
-	_, _ = w.WriteString(`<aside class="aside aside-` + class + `" role="note"><p class="aside-title">` + title + "</p>\n")
+	class, title := a.kind(r.pl.page.r.words)
+	_, _ = w.WriteString(`<aside class="aside aside-` + class + `" role="note"><p class="aside-title">` + escapeText(title) + "</p>\n")
 	return ast.WalkContinue, nil
 }
 

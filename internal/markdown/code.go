@@ -124,7 +124,7 @@ func (p *page) figure(f *fence, code string) string {
 	if caption != "" {
 		b.WriteString("<figcaption>" + escapeText(caption) + "</figcaption>")
 	}
-	b.WriteString(`<button type="button" class="code-copy" hidden>Copy</button><pre tabindex="0" class="chroma"><code`)
+	b.WriteString(`<button type="button" class="code-copy" hidden>` + escapeText(p.r.words.Copy) + `</button><pre tabindex="0" class="chroma"><code`)
 	writeAttr(&b, "class", "language-"+name)
 	b.WriteString(">")
 	p.writeCode(&b, f, l, code)

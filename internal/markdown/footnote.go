@@ -31,9 +31,11 @@ func (p *page) listFootnotes(root ast.Node) {
 
 // renderFootnoteList prints the notes as a section of their own; the notes
 // and the links between them are goldmark's.
-func renderFootnoteList(w util.BufWriter, _ []byte, _ ast.Node, entering bool) (ast.WalkStatus, error) {
+func (r nodeRenderer) renderFootnoteList(w util.BufWriter, _ []byte, _ ast.Node, entering bool) (ast.WalkStatus, error) {
 	if entering {
-		_, _ = w.WriteString(`<section class="footnotes" role="doc-endnotes" aria-label="Footnotes">` + "\n<ol>\n")
+		_, _ = w.WriteString(`<section class="footnotes" role="doc-endnotes"`)
+		writeAttr(w, "aria-label", r.pl.page.r.words.Footnotes)
+		_, _ = w.WriteString(">\n<ol>\n")
 	} else {
 		_, _ = w.WriteString("</ol>\n</section>\n")
 	}

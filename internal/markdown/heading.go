@@ -146,7 +146,7 @@ func (r nodeRenderer) renderHeading(w util.BufWriter, _ []byte, n ast.Node, ente
 	if h.Level > 1 {
 		_, _ = w.WriteString(`<a class="heading-link"`)
 		writeAttr(w, "href", "#"+string(id))
-		writeAttr(w, "aria-label", "Link to this section: "+r.pl.page.headingText(h))
+		writeAttr(w, "aria-label", strings.ReplaceAll(r.pl.page.r.words.LinkToSection, "{title}", r.pl.page.headingText(h)))
 		_, _ = w.WriteString("></a>")
 	}
 	_, _ = w.WriteString("</h")

@@ -37,6 +37,8 @@ type Options struct {
 	// UnknownComponentsAsText keeps a component nobody registered as text and
 	// turns the error into a warning.
 	UnknownComponentsAsText bool
+	// Words are in the language of the pages.
+	Words Words
 }
 
 // Input is one page.

@@ -44,8 +44,8 @@ func (r nodeRenderer) RegisterFuncs(reg renderer.NodeRendererFuncRegisterer) {
 	reg.Register(ast.KindHTMLBlock, renderRawHTML)
 	reg.Register(extast.KindTable, r.renderTable)
 	reg.Register(extast.KindTableCell, renderTableCell)
-	reg.Register(extast.KindTaskCheckBox, renderTaskCheckBox)
-	reg.Register(extast.KindFootnoteList, renderFootnoteList)
+	reg.Register(extast.KindTaskCheckBox, r.renderTaskCheckBox)
+	reg.Register(extast.KindFootnoteList, r.renderFootnoteList)
 }
 
 func renderMarkup(w util.BufWriter, _ []byte, n ast.Node, entering bool) (ast.WalkStatus, error) {

@@ -17,6 +17,7 @@ import (
 // Renderer renders pages. It is safe for use from several goroutines.
 type Renderer struct {
 	opts      Options
+	words     Words
 	variant   variant
 	highlight *highlighter
 	pages     sync.Pool // of *pipeline, for .md
@@ -36,7 +37,7 @@ type variant struct {
 func New(opts Options) *Renderer { return newRenderer(opts, variant{}) }
 
 func newRenderer(opts Options, v variant) *Renderer {
-	r := &Renderer{opts: opts, variant: v, highlight: newHighlighter()}
+	r := &Renderer{opts: opts, words: opts.Words.orEnglish(), variant: v, highlight: newHighlighter()}
 	r.pages.New = func() any { return newPipeline(r, false) }
 	r.mdxPages.New = func() any { return newPipeline(r, true) }
 	return r
@@ -64,7 +65,7 @@ func (r *Renderer) Render(in Input) (*Document, diag.List) {
 	}
 	body := p.render(root)
 	if !r.variant.plain {
-		body = boxTables(body)
+		body = boxTables(body, r.words.Table)
 	}
 	p.doc.HTML = p.sanitizeFetched(body)
 	if !r.variant.plain {

@@ -60,7 +60,7 @@ func (r nodeRenderer) renderTable(w util.BufWriter, _ []byte, n ast.Node, enteri
 		_, _ = w.WriteString("</table></div>\n")
 		return ast.WalkContinue, nil
 	}
-	writeTableBox(w, r.pl.page.headerNames(n))
+	writeTableBox(w, r.pl.page.r.words.Table, r.pl.page.headerNames(n))
 	_, _ = w.WriteString("<table>\n")
 	return ast.WalkContinue, nil
 }

@@ -8,11 +8,11 @@ import (
 )
 
 // boxTables puts every table that a page writes as HTML into the box that
-// Markdown's tables have. It works on the body as it is put out, because the
+// Markdown's tables have, labelled in the page's language. It works on the body as it is put out, because the
 // parts of one HTML table may be spread over many nodes, and in MDX over
 // other kinds of them. There a '<' is always a tag: in text and in attributes
 // it is escaped. A table inside another, or in a box already, stays as it is.
-func boxTables(body []byte) []byte {
+func boxTables(body []byte, label string) []byte {
 	var out bytes.Buffer
 	done := 0
 	for at := 0; ; {
@@ -23,7 +23,7 @@ func boxTables(body []byte) []byte {
 		end := tableEnd(body, start)
 		if !boxed(body[:start]) {
 			out.Write(body[done:start])
-			writeTableBox(&out, headerText(body[start+1:end]))
+			writeTableBox(&out, label, headerText(body[start+1:end]))
 			out.Write(body[start:end])
 			out.WriteString("</div>")
 			done = end
@@ -81,8 +81,7 @@ func tableEnd(body []byte, start int) int {
 
 // writeTableBox opens the box of a table, which scrolls, can be reached by
 // keyboard and is named after the table's columns.
-func writeTableBox(w stringWriter, columns string) {
-	label := "Table"
+func writeTableBox(w stringWriter, label, columns string) {
 	if columns != "" {
 		label += ": " + columns
 	}

@@ -23,14 +23,20 @@ func (p *page) markTasks(root ast.Node) {
 	})
 }
 
-func renderTaskCheckBox(w util.BufWriter, _ []byte, n ast.Node, entering bool) (ast.WalkStatus, error) {
+func (r nodeRenderer) renderTaskCheckBox(w util.BufWriter, _ []byte, n ast.Node, entering bool) (ast.WalkStatus, error) {
 	if !entering {
 		return ast.WalkContinue, nil
 	}
 	if n.(*extast.TaskCheckBox).IsChecked {
-		_, _ = w.WriteString(`<input type="checkbox" aria-label="Done" disabled checked> `)
+		writeTaskBox(w, r.pl.page.r.words.Done, " disabled checked> ")
 	} else {
-		_, _ = w.WriteString(`<input type="checkbox" aria-label="To do" disabled> `)
+		writeTaskBox(w, r.pl.page.r.words.ToDo, " disabled> ")
 	}
 	return ast.WalkContinue, nil
+}
+
+func writeTaskBox(w util.BufWriter, label, end string) {
+	_, _ = w.WriteString(`<input type="checkbox"`)
+	writeAttr(w, "aria-label", label)
+	_, _ = w.WriteString(end)
 }

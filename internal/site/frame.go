@@ -71,7 +71,7 @@ func (s *Site) renderNotification() string {
 	if s.cfg.Notification == nil || s.cfg.Notification.Text == "" {
 		return ""
 	}
-	renderer := markdown.New(markdown.Options{Resolver: &Resolver{site: s}})
+	renderer := markdown.New(markdown.Options{Resolver: &Resolver{site: s}, Words: s.Words()})
 	doc, _ := renderer.Render(markdown.Input{Source: diag.NewSource("notification", []byte(s.cfg.Notification.Text))})
 	return strings.TrimSpace(string(doc.HTML))
 }

@@ -19,11 +19,13 @@ import (
 
 	"bindery/internal/config"
 	"bindery/internal/content"
+	"bindery/internal/messages"
 )
 
 // Site arranges the content tree as a site. It is safe for several goroutines.
 type Site struct {
 	cfg   *config.Site
+	said  messages.Messages
 	tree  *content.Tree
 	build string
 	// notification is the bar above the header as HTML, or empty.
@@ -45,7 +47,7 @@ type Site struct {
 
 // New arranges a tree that has been walked; it need not be parsed yet.
 func New(cfg *config.Site, tree *content.Tree, buildID string) *Site {
-	s := &Site{cfg: cfg, tree: tree, build: buildID, frames: map[string]*Frame{}}
+	s := &Site{cfg: cfg, said: messages.For(cfg.Lang), tree: tree, build: buildID, frames: map[string]*Frame{}}
 	s.assets.byPath = map[string]*asset{}
 	s.arrange()
 	s.notification = s.renderNotification()

@@ -1,21 +1,15 @@
 package site
 
-// Titles that no content gives (spec §2).
-const (
-	printableTitle = "Combined printable page"
-	notFoundTitle  = "Page Not Found"
-	searchTitle    = "Search"
-)
-
-// title is a route's title without the suffix.
+// title is a route's title without the suffix. Those that no content gives
+// (spec §2) are in the site's language.
 func (s *Site) title(r Route) string {
 	switch {
 	case r.Kind == KindPrintable:
-		return printableTitle
+		return s.said.Text("frame", "printable")
 	case r.Kind == KindNotFound:
-		return notFoundTitle
+		return s.said.Text("frame", "notFound")
 	case r.Kind == KindSearch:
-		return searchTitle
+		return s.said.Text("search", "title")
 	case r.Kind == KindFailed:
 		return r.Title
 	case r.Kind == KindPage && r.Page != nil:

@@ -28,6 +28,7 @@ var floors = map[string]int{
 	"bindery/internal/ssr":        1,
 	"bindery/internal/searchapi":  1,
 	"bindery/internal/hosted":     1,
+	"bindery/internal/messages":   1,
 	"bindery/internal/content":    2,
 	"bindery/internal/data":       2,
 	"bindery/internal/database":   2,

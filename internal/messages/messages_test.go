@@ -1,0 +1,63 @@
+package messages
+
+import (
+	"maps"
+	"slices"
+	"testing"
+)
+
+func TestEveryLanguageSaysEverything(t *testing.T) {
+	want := keys(languages()[english])
+	if len(want) < 50 {
+		t.Fatalf("English has %d messages", len(want))
+	}
+	if len(languages()) < 2 {
+		t.Fatal("there is one language")
+	}
+	for lang, all := range languages() {
+		if got := keys(all); !slices.Equal(got, want) {
+			t.Errorf("%s has %v\nEnglish has %v", lang, got, want)
+		}
+	}
+}
+
+func keys(all Messages) []string {
+	var list []string
+	for area, texts := range all {
+		for key, text := range texts {
+			list = append(list, area+"."+key)
+			if text == "" {
+				list = append(list, area+"."+key+" is empty")
+			}
+		}
+	}
+	slices.Sort(list)
+	return list
+}
+
+func TestForTags(t *testing.T) {
+	for tag, want := range map[string]string{
+		"en": "Tip", "en-GB": "Tip", "zh": "提示", "zh-Hans-CN": "提示", "ZH": "提示", "tlh": "Tip", "": "Tip",
+	} {
+		if got := For(tag).Text("prose", "tip"); got != want {
+			t.Errorf("For(%q) says %q, want %q", tag, got, want)
+		}
+	}
+}
+
+func TestTextThatIsNotThere(t *testing.T) {
+	defer func() {
+		if got := recover(); got != "messages: there is no prose.nothing" {
+			t.Errorf("recovered %v", got)
+		}
+	}()
+	For("en").Text("prose", "nothing")
+}
+
+func TestProseHasNoMoreThanIsUsed(t *testing.T) {
+	got := slices.Sorted(maps.Keys(For("en")["prose"]))
+	want := []string{"copy", "done", "footnotes", "linkToSection", "note", "table", "tip", "toDo", "todo", "warning"}
+	if !slices.Equal(got, want) {
+		t.Errorf("prose has %v, want %v", got, want)
+	}
+}
