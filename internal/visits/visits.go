@@ -1,0 +1,208 @@
+// Package visits counts how often the pages of a site are read (spec §7,
+// "Analytics"): a number for each page and day, and nothing about who read it.
+// No cookie is set and no address is kept; whoever asks not to be tracked is
+// not counted.
+package visits
+
+import (
+	"encoding/json"
+	"errors"
+	"io"
+	"log/slog"
+	"mime"
+	"net"
+	"net/http"
+	"net/url"
+	"regexp"
+	"strconv"
+	"strings"
+	"sync/atomic"
+	"time"
+
+	"bindery/internal/database"
+	"bindery/internal/ratelimit"
+)
+
+// Path is where browsers send their hits, below the base path of a site.
+const Path = "/api/v1/pageview"
+
+// maxBody bounds a hit, in bytes. A browser's longest address is 2 MB; a page
+// of a site has none above some hundred bytes.
+const maxBody = 8 << 10
+
+// DefaultLimit is far above what reading makes, also for some readers behind
+// one address.
+var DefaultLimit = ratelimit.Limit{PerSecond: 2, Burst: 60}
+
+// Options say what is counted and where it is kept. Database is required.
+type Options struct {
+	// Database returns nil as long as there is none: counts are then held in
+	// memory, and written when there is one.
+	Database func() *database.DB
+	// Every is the time between two writes; 5 s when zero. That much is lost when
+	// the process is killed.
+	Every time.Duration
+	// Limit is for each address; the zero value means none.
+	Limit ratelimit.Limit
+	// ClientIP returns the address of the reader; nil means the connection's. It
+	// is forgotten again.
+	ClientIP func(*http.Request) string
+	// Now is the clock; nil means time.Now.
+	Now func() time.Time
+	// Fail ends a request that is no hit.
+	Fail func(w http.ResponseWriter, status int, detail string)
+	// Logger may be nil.
+	Logger *slog.Logger
+}
+
+func (o Options) withDefaults() Options {
+	if o.Every == 0 {
+		o.Every = 5 * time.Second
+	}
+	if o.ClientIP == nil {
+		o.ClientIP = func(r *http.Request) string {
+			host, _, _ := net.SplitHostPort(r.RemoteAddr)
+			return host
+		}
+	}
+	if o.Now == nil {
+		o.Now = time.Now
+	}
+	if o.Fail == nil {
+		o.Fail = func(w http.ResponseWriter, status int, detail string) { http.Error(w, detail, status) }
+	}
+	if o.Logger == nil {
+		o.Logger = slog.New(slog.DiscardHandler)
+	}
+	return o
+}
+
+// Hit is a page view as a browser reports it.
+type Hit struct {
+	// Path is that of the page with its query, base path included.
+	Path     string `json:"path"`
+	Title    string `json:"title"`
+	Location string `json:"location"`
+}
+
+// Pages are the pages of a site that are counted.
+type Pages struct {
+	// Base is the base path, "/" or "/docs/".
+	Base string
+	// Has reports whether a path below the base, "/guides/", is a page.
+	Has func(path string) bool
+}
+
+// Handler answers Path. It may be used from several goroutines. It counts
+// nothing before the first Swap.
+type Handler struct {
+	options Options
+	origin  *http.CrossOriginProtection
+	limiter *ratelimit.Limiter
+	pages   atomic.Pointer[Pages]
+	counter *counter
+}
+
+// New returns a handler that writes what it counts until it is closed.
+func New(o Options) *Handler {
+	o = o.withDefaults()
+	return &Handler{options: o, origin: http.NewCrossOriginProtection(), limiter: ratelimit.New(o.Limit), counter: newCounter(o)}
+}
+
+// Swap counts the pages of another build from the next hit on; nil counts
+// none.
+func (h *Handler) Swap(pages *Pages) { h.pages.Store(pages) }
+
+// Close writes what was counted and not written yet.
+func (h *Handler) Close() error { return h.counter.close() }
+
+// ServeHTTP counts a hit. What is not counted because of who sends it, or of
+// what it is about, is answered like what is: 204.
+func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	w.Header().Set("Cache-Control", "no-store")
+	pages := h.pages.Load()
+	if pages == nil {
+		h.options.Fail(w, http.StatusNotFound, "This site does not count its readers.")
+		return
+	}
+	if !h.mayCall(w, r) {
+		return
+	}
+	if unwanted(r) {
+		w.WriteHeader(http.StatusNoContent)
+		return
+	}
+	hit, status, err := read(r)
+	if err != nil {
+		h.options.Fail(w, status, "This is no page view: "+err.Error()+".")
+		return
+	}
+	if page, ok := pages.find(hit.Path); ok {
+		h.counter.add(page)
+	}
+	w.WriteHeader(http.StatusNoContent)
+}
+
+// mayCall refuses what no page of this site sends, and who sends too much.
+func (h *Handler) mayCall(w http.ResponseWriter, r *http.Request) bool {
+	if r.Method != http.MethodPost {
+		w.Header().Set("Allow", http.MethodPost)
+		h.options.Fail(w, http.StatusMethodNotAllowed, "Page views are sent with POST.")
+		return false
+	}
+	if h.origin.Check(r) != nil {
+		h.options.Fail(w, http.StatusForbidden, "Only pages of this site report that they are read.")
+		return false
+	}
+	after, ok := h.limiter.Take(h.options.ClientIP(r), 1, h.options.Now())
+	if !ok {
+		w.Header().Set("Retry-After", strconv.Itoa(int(after/time.Second)+1))
+		h.options.Fail(w, http.StatusTooManyRequests, "These were very many page views in a short time.")
+	}
+	return ok
+}
+
+// robots name themselves; a maker of telephones, Cubot, is none. Programs that
+// read pages and are no browsers lack what every browser's name begins with.
+var robots = regexp.MustCompile(`(?i)[^u]bot\b|crawl|spider|slurp|headless|lighthouse|preview|monitor`)
+
+// unwanted reports whether a reader asks not to be tracked (Do Not Track,
+// Global Privacy Control) or is a program.
+func unwanted(r *http.Request) bool {
+	agent := r.UserAgent()
+	return r.Header.Get("DNT") == "1" || r.Header.Get("Sec-GPC") == "1" ||
+		!strings.HasPrefix(agent, "Mozilla/") || robots.MatchString(agent)
+}
+
+// read reads a hit. Beacons come as text, because that needs no permission of
+// the server.
+func read(r *http.Request) (hit Hit, status int, err error) {
+	kind, _, err := mime.ParseMediaType(r.Header.Get("Content-Type"))
+	if err != nil || kind != "application/json" && kind != "text/plain" {
+		return hit, http.StatusUnsupportedMediaType, errors.New("it must be application/json or text/plain")
+	}
+	body, err := io.ReadAll(io.LimitReader(r.Body, maxBody+1))
+	switch {
+	case err != nil:
+		return hit, http.StatusBadRequest, errors.New("it did not arrive whole")
+	case len(body) > maxBody:
+		return hit, http.StatusRequestEntityTooLarge, errors.New("it is too long")
+	}
+	if err := json.Unmarshal(body, &hit); err != nil || !strings.HasPrefix(hit.Path, "/") {
+		return hit, http.StatusBadRequest, errors.New(`it must be JSON like {"path":"/guides/","title":"Guides","location":"https://example.org/guides/"}`)
+	}
+	return hit, 0, nil
+}
+
+// find is the page at a path as a browser has it. The query and the hash are
+// left out: what was searched for is nobody's business.
+func (p *Pages) find(path string) (string, bool) {
+	path, _, _ = strings.Cut(path, "#")
+	path, _, _ = strings.Cut(path, "?")
+	page, err := url.PathUnescape(path)
+	if err != nil {
+		return "", false
+	}
+	below, ok := strings.CutPrefix(page, strings.TrimSuffix(p.Base, "/"))
+	return below, ok && strings.HasPrefix(below, "/") && p.Has(below)
+}
