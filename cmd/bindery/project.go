@@ -90,7 +90,7 @@ func newRenderer(bundle []byte) (build.Renderer, error) {
 }
 
 func contentSecurityPolicy(settings *config.Site, boot []byte) string {
-	policy := server.Policy{Connect: settings.Search.Origins()}
+	policy := server.Policy{Connect: settings.Search.Origins(), Images: settings.Badges.Origins()}
 	if len(boot) > 0 {
 		policy.ScriptHashes = []string{server.ScriptHash(boot)}
 	}

@@ -172,6 +172,9 @@ func (b *Builder) generated(s *state) ([]file, error) {
 	if description := s.site.OpenSearch(); description != nil {
 		files = append(files, file{name: openSearchFile, data: description})
 	}
+	for _, list := range s.site.ListFiles() {
+		files = append(files, file{name: list.Name, data: list.Data})
+	}
 	for _, nav := range s.site.NavFiles() {
 		name, err := outputName(nav.URL)
 		if err != nil {

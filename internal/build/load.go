@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -18,6 +19,7 @@ import (
 	"bindery/internal/check"
 	"bindery/internal/config"
 	"bindery/internal/content"
+	"bindery/internal/data"
 	"bindery/internal/diag"
 	"bindery/internal/markdown"
 	"bindery/internal/search"
@@ -45,6 +47,7 @@ type state struct {
 	// pages' aliases.
 	written, redirects site.Redirects
 	synonyms           []search.Synonym
+	lists              data.Lists
 	// static is nil when there is no such folder.
 	static      fs.FS
 	staticFiles []string
@@ -61,7 +64,7 @@ type state struct {
 // mistakes keeps diagnostics by where they come from, so that an update can
 // replace those that it looked at again.
 type mistakes struct {
-	settingsList, treeList, linkList diag.List
+	settingsList, dataList, treeList, linkList diag.List
 	// pageList is by path under the content folder.
 	pageList map[string]diag.List
 	// drawList is by address, of pages that could not be drawn.
@@ -73,7 +76,7 @@ type mistakes struct {
 func (m *mistakes) diagnostics() diag.List {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	all := append(diag.List{}, m.settingsList...)
+	all := slices.Concat(m.settingsList, m.dataList)
 	all = append(append(all, m.treeList...), m.linkList...)
 	for _, list := range m.pageList {
 		all = append(all, list...)
@@ -98,6 +101,9 @@ func (b *Builder) load(ctx context.Context, walked func(pages int)) (*state, err
 	done()
 	walked(len(s.tree.Pages))
 	s.defaultSettings()
+	if err := b.loadLists(s); err != nil {
+		return s, err
+	}
 	if err := s.arrange(ctx, nil); err != nil {
 		return s, err
 	}
@@ -209,6 +215,19 @@ func (s *state) loadSynonyms() error {
 	return nil
 }
 
+// loadLists reads the lists of data/, none of which need be there. While one
+// has mistakes, a site in memory keeps those it has.
+func (b *Builder) loadLists(s *state) (err error) {
+	s.lists, s.dataList, err = data.Load(s.options.Site, s.options.SiteDisplay)
+	if err != nil {
+		return fmt.Errorf("build: read the lists: %w", err)
+	}
+	if s.dataList.HasErrors() && b.now != nil {
+		s.lists = b.now.lists
+	}
+	return nil
+}
+
 // listStatic finds the files that are copied as they are. Dotfiles are left
 // out, except .well-known/ (RFC 8615).
 func (s *state) listStatic() error {
@@ -243,6 +262,7 @@ func (s *state) listStatic() error {
 // state, only those whose documents cannot be taken over.
 func (s *state) arrange(ctx context.Context, old *state) error {
 	s.draft = site.New(s.settings, s.tree, "")
+	s.draft.SetLists(s.lists)
 	s.markdown = markdown.New(markdown.Options{
 		Content:                 s.options.Content,
 		Project:                 s.options.Project,
@@ -253,6 +273,7 @@ func (s *state) arrange(ctx context.Context, old *state) error {
 	var list diag.List
 	s.redirects, list = s.draft.Redirects(s.written)
 	s.treeList = append(append(s.treeList, list...), s.draft.Reserved()...)
+	s.dataList = append(s.dataList, s.draft.UnshownLists(s.options.SiteDisplay)...)
 	stale := s.tree.Pages
 	if old != nil {
 		stale = s.tree.Adopt(old.tree)
@@ -317,6 +338,7 @@ func (b *Builder) identify(s *state) error {
 		s.id = id
 	}
 	s.site = site.New(s.settings, s.tree, s.id)
+	s.site.SetLists(s.lists)
 	if b.options.Out != "" {
 		s.site.SetSearchFile("/" + SearchFile)
 	}
@@ -342,11 +364,15 @@ func (b *Builder) hash(s *state) (string, error) {
 	if err != nil {
 		return "", fmt.Errorf("build: hash the synonyms: %w", err)
 	}
+	lists, err := json.Marshal(s.lists)
+	if err != nil {
+		return "", fmt.Errorf("build: hash the lists: %w", err)
+	}
 	tree, err := s.tree.JSON()
 	if err != nil {
 		return "", err
 	}
-	fmt.Fprintf(h, "%s\n%s\n%s\n%s\n", settings, redirects, synonyms, tree)
+	fmt.Fprintf(h, "%s\n%s\n%s\n%s\n%s\n", settings, redirects, synonyms, lists, tree)
 	for _, name := range s.staticFiles {
 		data, err := fs.ReadFile(s.static, name)
 		if err != nil {

@@ -20,6 +20,7 @@ import (
 const (
 	inContent = "content/"
 	inSite    = "site/"
+	inData    = "site/data/"
 	inProject = "project/"
 )
 
@@ -29,7 +30,8 @@ type scope uint8
 const (
 	// scopeNone: single pages' bodies.
 	scopeNone scope = iota
-	// scopeTree: a page came, went, or changed its front matter.
+	// scopeTree: a page came, went, or changed its front matter, or a list of
+	// the settings folder changed.
 	scopeTree
 	// scopeAll: the settings folder changed.
 	scopeAll
@@ -100,6 +102,8 @@ type updating struct {
 // sort decides what one changed file means.
 func (u *updating) sort(name string) {
 	switch {
+	case strings.HasPrefix(name, inData):
+		u.scope = max(u.scope, scopeTree)
 	case strings.HasPrefix(name, inSite):
 		u.scope = scopeAll
 	case strings.HasPrefix(name, inProject):
@@ -227,7 +231,7 @@ func (b *Builder) updateTree(ctx context.Context) (Update, error) {
 		options: old.options, settings: old.settings, defaulted: old.defaulted, written: old.written, synonyms: old.synonyms,
 		static: old.static, staticFiles: old.staticFiles,
 	}
-	next.settingsList, next.pageList, next.drawList = old.settingsList, map[string]diag.List{}, map[string]diag.Diagnostic{}
+	next.settingsList, next.dataList, next.pageList, next.drawList = old.settingsList, old.dataList, map[string]diag.List{}, map[string]diag.Diagnostic{}
 	next.tree, next.treeList = content.Walk(b.options.Content, b.options.ContentDisplay)
 	if next.treeList.HasErrors() {
 		b.pending = scopeTree
@@ -236,6 +240,9 @@ func (b *Builder) updateTree(ctx context.Context) (Update, error) {
 	}
 	if next.defaulted {
 		next.defaultSettings()
+	}
+	if err := b.loadLists(next); err != nil {
+		return Update{}, err
 	}
 	if err := next.arrange(ctx, old); err != nil {
 		return Update{}, err
@@ -306,7 +313,7 @@ func showing(routes []site.Route, bodies []changedBody) []site.Route {
 	})
 }
 
-// forget removes the pages that are gone.
+// forget removes the pages and the lists that are gone.
 func (b *Builder) forget(files map[string][]byte, routes []site.Route, base string) (removed []string) {
 	there := map[string]bool{}
 	for _, r := range routes {
@@ -318,6 +325,9 @@ func (b *Builder) forget(files map[string][]byte, routes []site.Route, base stri
 			delete(b.drawn, r.URL)
 			removed = append(removed, base+strings.TrimPrefix(r.URL, "/"))
 		}
+	}
+	for _, list := range b.now.site.ListFiles() {
+		delete(files, list.Name) // those that are still there are written again
 	}
 	slices.Sort(removed)
 	return removed

@@ -36,7 +36,10 @@ type Site struct {
 	Notification *Notification     `yaml:"notification"`
 	Chat         *Chat             `yaml:"chat"`
 	Analytics    *Analytics        `yaml:"analytics"`
-	Badges       Service           `yaml:"badges"`
+	Badges       Badges            `yaml:"badges"`
+	Organization Organization      `yaml:"organization"`
+	StarterKits  StarterKits       `yaml:"starterKits"`
+	Sponsors     *Sponsors         `yaml:"sponsors"`
 	Avatars      Avatars           `yaml:"avatars"`
 	Search       Search            `yaml:"search"`
 	Headers      map[string]string `yaml:"headers"`
@@ -130,11 +133,6 @@ type Chat struct {
 type Analytics struct {
 	Provider string `yaml:"provider"`
 	URL      string `yaml:"url"`
-}
-
-// Service is an image service; URL is an address pattern.
-type Service struct {
-	URL string `yaml:"url"`
 }
 
 // Avatars is the service contributors' pictures come from: Image and Profile

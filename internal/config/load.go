@@ -76,6 +76,7 @@ func (s *Site) fill() {
 		def(&s.Sections[i].Title, s.Sections[i].Name)
 	}
 	s.Search.fill()
+	s.Organization.fill()
 }
 
 type validator struct {
@@ -121,6 +122,7 @@ func (v *validator) site(s *Site) {
 	v.pattern("repository.view", s.Repository.View, "{path}")
 	v.pattern("avatars.image", s.Avatars.Image, "{handle}")
 	v.pattern("avatars.profile", s.Avatars.Profile, "{handle}")
+	v.lists(s)
 	v.headers(s.Headers)
 }
 

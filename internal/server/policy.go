@@ -20,6 +20,9 @@ type Policy struct {
 	// hosts: "https://search.example.org". What follows an origin is left out:
 	// a policy's path would have to match exactly.
 	Connect []string
+	// Images are further origins the page may show images from, beside those
+	// that answer with https.
+	Images []string
 }
 
 // ScriptHash returns the source expression that allows an inline script: its
@@ -33,8 +36,9 @@ func ScriptHash(script []byte) string {
 func (p Policy) String() string {
 	script := strings.Join(append([]string{"script-src 'self' 'wasm-unsafe-eval'"}, p.ScriptHashes...), " ")
 	connect := strings.Join(append([]string{"connect-src 'self'"}, origins(p.Connect)...), " ")
+	images := strings.Join(append([]string{"img-src 'self' data: https:"}, insecure(p.Images)...), " ")
 	return strings.Join([]string{
-		"default-src 'none'", script, "style-src 'self'", "img-src 'self' data: https:", connect,
+		"default-src 'none'", script, "style-src 'self'", images, connect,
 		"font-src 'none'", "manifest-src 'self'", "worker-src 'self'",
 		"base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'",
 	}, "; ")
@@ -53,6 +57,11 @@ func origins(addresses []string) (list []string) {
 		}
 	}
 	return list
+}
+
+// insecure are the origins that https: does not cover.
+func insecure(addresses []string) []string {
+	return slices.DeleteFunc(origins(addresses), func(origin string) bool { return strings.HasPrefix(origin, "https:") })
 }
 
 // checkPolicy refuses the sources that would make the policy worthless.

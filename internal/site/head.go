@@ -60,10 +60,8 @@ func (s *Site) indexed(r Route) bool {
 	switch r.Kind {
 	case KindSplash:
 		return r.Page == nil || !hidden(r.Page)
-	case KindPage:
+	case KindPage, KindVote, KindOrganization, KindStarterKits:
 		return r.Page != nil && !hidden(r.Page)
-	case KindVote, KindOrganization, KindStarterKits:
-		return true
 	}
 	return false
 }

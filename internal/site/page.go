@@ -17,7 +17,7 @@ func (s *Site) Props(r Route) *Props {
 	props := &Props{Build: s.build, Kind: r.Kind, URL: s.href(r.URL), Title: s.documentTitle(r), Frame: *s.frame(r.URL)}
 	switch {
 	case r.Kind == KindSplash:
-		props.Splash = &Splash{Tagline: s.cfg.Splash.Tagline, Actions: s.links(s.cfg.Splash.Actions)}
+		props.Splash = &Splash{Tagline: s.cfg.Splash.Tagline, Actions: s.links(s.cfg.Splash.Actions), Sponsors: s.sponsors()}
 	case r.Kind == KindNotFound:
 		props.Suffix = s.cfg.Suffix
 	case r.Kind == KindPrintable:
@@ -26,6 +26,7 @@ func (s *Site) Props(r Route) *Props {
 		props.Page = &Page{Title: r.Title}
 	case r.Page != nil:
 		props.Page = s.page(r.Page)
+		s.addList(props)
 	}
 	return props
 }

@@ -296,23 +296,26 @@ type Project struct {
 	Badges     []BadgeGroup `json:"badges"`
 }
 
-// BadgeGroup is a titled row of badges: "Downloads and Stars", "Activity",
-// "Issues and PRs".
+// BadgeGroup is a row of badges. Name is "popularity" (spec §2: Downloads and
+// Stars), "activity" or "work" (Issues and PRs).
 type BadgeGroup struct {
-	Title  string  `json:"title"`
+	Name   string  `json:"name"`
 	Badges []Badge `json:"badges"`
 }
 
-// Badge is a picture of a figure. Label says what the figure is.
+// Badge is a picture of a figure. Name says which: "downloads", "stars",
+// "commits-6-months", "commits-3-months", "commits-1-month", "commits-1-week",
+// "issues", "pulls".
 type Badge struct {
-	Label string `json:"label"`
+	Name  string `json:"name"`
 	Image string `json:"image"`
 	URL   string `json:"url,omitempty"`
 }
 
 // StarterKitsPage says where the rows are: the browser loads them (spec §2).
 type StarterKitsPage struct {
-	// Rows is the address of a JSON file, []StarterKit.
+	// Rows is the address of a JSON file, []StarterKit; another one when the
+	// rows change.
 	Rows string `json:"rows"`
 	// Submit is the repository that takes new kits.
 	Submit string `json:"submit,omitempty"`

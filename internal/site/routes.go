@@ -53,12 +53,12 @@ func (r Route) File() string {
 
 // Routes returns every address of the site: the splash page, the pages in the
 // order of the tree, the printable pages of the sections, and those without
-// content. The vote, organization and starter kits pages join the last ones.
+// content.
 func (s *Site) Routes() []Route {
 	routes := make([]Route, 0, len(s.tree.Pages)+len(s.order)+3)
 	routes = append(routes, Route{URL: splashURL, Kind: KindSplash, Page: s.tree.ByURL(splashURL)})
 	for _, page := range s.tree.Pages {
-		if route := s.pageRoute(page); route.Kind == KindPage {
+		if route := s.pageRoute(page); route.Page != nil && route.Kind != KindSplash {
 			routes = append(routes, route)
 		}
 	}
@@ -106,7 +106,7 @@ func (s *Site) Route(address string) (Route, bool) {
 func (s *Site) pageRoute(page *content.Page) Route {
 	address := page.Node.URL
 	sec := s.sectionOf(address)
-	route := Route{URL: address, Kind: KindPage, Page: page, Section: sec.segment}
+	route := Route{URL: address, Kind: s.listKind(address), Page: page, Section: sec.segment}
 	switch {
 	case address == splashURL:
 		route.Kind = KindSplash

@@ -19,6 +19,7 @@ import (
 
 	"bindery/internal/config"
 	"bindery/internal/content"
+	"bindery/internal/data"
 	"bindery/internal/messages"
 )
 
@@ -32,6 +33,7 @@ type Site struct {
 	notification string
 	// searchFile is the address of the index, or empty.
 	searchFile string
+	lists      data.Lists
 
 	sections map[string]*section // by first path segment; "" is the top level
 	order    []*section          // as the settings list them, then the tree

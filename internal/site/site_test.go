@@ -42,6 +42,8 @@ func settings() *config.Site {
 		Repository:   config.Repository{Edit: "https://example.org/edit/{path}", View: "https://example.org/view/{path}"},
 		Notification: &config.Notification{Text: "Read [the guides](/guides/)."},
 		Avatars:      config.Avatars{Image: "https://example.org/{handle}.png?size={size}", Profile: "https://example.org/{handle}"},
+		Organization: config.Organization{Host: "https://code.example.org", Packages: "https://example.org/p/{package}", Wanted: "https://example.org/issues/1"},
+		StarterKits:  config.StarterKits{Submit: "https://example.org/kits"},
 		Search:       config.Search{Provider: "bindery", AppID: "bindery", APIKey: "public", Index: "docs"},
 	}
 }

@@ -12,7 +12,7 @@ func (s *Site) title(r Route) string {
 		return s.said.Text("search", "title")
 	case r.Kind == KindFailed:
 		return r.Title
-	case r.Kind == KindPage && r.Page != nil:
+	case r.Page != nil && r.Kind != KindSplash:
 		return r.Page.Node.Title
 	}
 	return s.cfg.Title

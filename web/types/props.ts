@@ -18,19 +18,23 @@ export interface Anchor {
   children?: Anchor[];
 }
 
-/** Badge is a picture of a figure. Label says what the figure is. */
+/**
+ * Badge is a picture of a figure. Name says which: "downloads", "stars",
+ * "commits-6-months", "commits-3-months", "commits-1-month", "commits-1-week",
+ * "issues", "pulls".
+ */
 export interface Badge {
-  label: string;
+  name: string;
   image: string;
   url?: string;
 }
 
 /**
- * BadgeGroup is a titled row of badges: "Downloads and Stars", "Activity",
- * "Issues and PRs".
+ * BadgeGroup is a row of badges. Name is "popularity" (spec §2: Downloads and
+ * Stars), "activity" or "work" (Issues and PRs).
  */
 export interface BadgeGroup {
-  title: string;
+  name: string;
   badges: Badge[];
 }
 
@@ -388,7 +392,10 @@ export interface Sponsors {
 
 /** StarterKitsPage says where the rows are: the browser loads them (spec §2). */
 export interface StarterKitsPage {
-  /** Rows is the address of a JSON file, []StarterKit. */
+  /**
+   * Rows is the address of a JSON file, []StarterKit; another one when the
+   * rows change.
+   */
   rows: string;
   /** Submit is the repository that takes new kits. */
   submit?: string;
