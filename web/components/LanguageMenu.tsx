@@ -1,5 +1,6 @@
 import type { Language } from "../types/props";
 import { Icon } from "./Icon";
+import { useMessages } from "./messages";
 import { useDisclosure } from "./useDisclosure";
 
 /**
@@ -7,6 +8,7 @@ import { useDisclosure } from "./useDisclosure";
  * opens the panel where scripts are off.
  */
 export function LanguageMenu({ languages }: { languages: Language[] }) {
+	const say = useMessages("frame");
 	const { open, root, toggle } = useDisclosure({ hover: true, arrows: true });
 	return (
 		<div className="disclosure language-menu" {...root}>
@@ -18,7 +20,7 @@ export function LanguageMenu({ languages }: { languages: Language[] }) {
 				onClick={toggle}
 			>
 				<Icon name="language" />
-				<span className="visually-hidden">Language</span>
+				<span className="visually-hidden">{say.language}</span>
 			</button>
 			<ul className="panel" id="bindery-languages" data-panel="">
 				{languages.map(({ lang, label, url, current }) => (

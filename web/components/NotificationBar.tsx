@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { useNotification } from "../lib/notification";
 import type { Notification } from "../types/props";
 import { Icon } from "./Icon";
+import { useMessages } from "./messages";
 
 /** The class of `<body>` while the bar is seen (spec §4). */
 const visibleClass = "notification-visible";
@@ -12,6 +13,7 @@ const visibleClass = "notification-visible";
  * away before the first paint.
  */
 export function NotificationBar({ notification, inert }: { notification: Notification; inert?: boolean }) {
+	const say = useMessages("frame");
 	const { dismissed, dismiss } = useNotification();
 	useEffect(() => {
 		document.body.classList.toggle(visibleClass, !dismissed);
@@ -19,12 +21,12 @@ export function NotificationBar({ notification, inert }: { notification: Notific
 	}, [dismissed]);
 	if (dismissed) return null;
 	return (
-		<aside className="notification" aria-label="Announcement" inert={inert}>
+		<aside className="notification" aria-label={say.announcement} inert={inert}>
 			<div className="notification-text" dangerouslySetInnerHTML={{ __html: notification.html }} />
 			<button
 				type="button"
 				className="notification-close script-only"
-				aria-label="Dismiss announcement"
+				aria-label={say.dismissAnnouncement}
 				onClick={dismiss}
 			>
 				<Icon name="close" />

@@ -1,7 +1,9 @@
 import { useContext } from "react";
 import { useSidebarAnchors } from "../../lib/sidebar";
+import { messages } from "../../messages/current";
 import type { SidebarGroup, SidebarPage, Sidebar as SidebarProps } from "../../types/props";
 import { type Markup, MarkupContext, Shape } from "../markup";
+import { useMessages } from "../messages";
 import { hasAnchors, SidebarItem } from "./SidebarItem";
 import { useOpenPages } from "./useOpenPages";
 import { Versions } from "./Versions";
@@ -35,13 +37,14 @@ function Pages({ pages, draw }: { pages: SidebarPage[]; draw: DrawItem }) {
 
 function Group({ group, draw }: { group: SidebarGroup; draw: DrawItem }) {
 	const { title, pages, url, count } = group;
+	const say = useMessages("page");
 	if (url) {
 		return (
 			<a className="sidebar-folded" href={url}>
 				<span>{title}</span>
 				<span className="leader" aria-hidden="true" />{" "}
 				<span>
-					{count} <span className="visually-hidden">pages</span>
+					{count} <span className="visually-hidden">{say.pages}</span>
 				</span>
 			</a>
 		);
@@ -59,7 +62,7 @@ function drawEnd({ print, versions }: Pick<SidebarProps, "print" | "versions">) 
 		<>
 			{print ? (
 				<a className="sidebar-print" href={print}>
-					Print Section
+					{messages().page.printSection}
 				</a>
 			) : null}
 			{versions?.length ? <Versions versions={versions} /> : null}

@@ -1,6 +1,8 @@
 import { memo } from "react";
 import type { SidebarAnchorsStatus } from "../../lib/sidebar";
+import { fill } from "../../messages";
 import type { Anchor, SidebarPage } from "../../types/props";
+import { useMessages } from "../messages";
 import { AnchorList } from "./AnchorList";
 
 interface SidebarItemProps {
@@ -16,6 +18,7 @@ interface SidebarItemProps {
 /** One page of the sidebar: its link, and a toggle for its anchors. */
 export const SidebarItem = memo(function SidebarItem({ page, open, anchors, status, onToggle }: SidebarItemProps) {
 	const { title, url, active } = page;
+	const say = useMessages("page");
 	return (
 		<li>
 			<a href={url} aria-current={active ? "page" : undefined}>
@@ -23,7 +26,7 @@ export const SidebarItem = memo(function SidebarItem({ page, open, anchors, stat
 			</a>
 			<button
 				type="button"
-				aria-label={`Sections of ${title}`}
+				aria-label={fill(say.sectionsOf, { title })}
 				aria-expanded={open}
 				disabled={!hasAnchors(page)}
 				onClick={onToggle && (() => onToggle(page))}
@@ -34,9 +37,10 @@ export const SidebarItem = memo(function SidebarItem({ page, open, anchors, stat
 });
 
 function Contents({ page, anchors, status }: Pick<SidebarItemProps, "page" | "anchors" | "status">) {
+	const say = useMessages("page");
 	if (anchors) return <AnchorList anchors={anchors} page={page.active ? "" : page.url} />;
-	if (status === "failed") return <p role="alert">The sections could not be loaded. Close and open to try again.</p>;
-	return <p className="sidebar-wait" role="status" aria-label="Loading sections" />;
+	if (status === "failed") return <p role="alert">{say.sectionsFailed}</p>;
+	return <p className="sidebar-wait" role="status" aria-label={say.sectionsLoading} />;
 }
 
 /** Whether there is anything to open: pages without anchors have the toggle disabled. */
