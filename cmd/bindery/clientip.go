@@ -11,7 +11,7 @@ import (
 // those before it are what the client, or a proxy we know nothing of, claims.
 func forwardedFor(r *http.Request) string {
 	if entries := r.Header.Values("Forwarded"); len(entries) > 0 {
-		if address, ok := plainAddress(forwardedNode(entries[len(entries)-1])); ok {
+		if address, ok := plainAddress(forwardedPair(entries[len(entries)-1], "for")); ok {
 			return address
 		}
 	} else if entries := r.Header.Values("X-Forwarded-For"); len(entries) > 0 {
@@ -23,11 +23,20 @@ func forwardedFor(r *http.Request) string {
 	return address
 }
 
-// forwardedNode is the value of "for" in the last element (RFC 7239 §4).
-func forwardedNode(entry string) string {
+// forwardedTLS says whether the nearest proxy was asked over TLS.
+func forwardedTLS(r *http.Request) bool {
+	if entries := r.Header.Values("Forwarded"); len(entries) > 0 {
+		return strings.EqualFold(forwardedPair(entries[len(entries)-1], "proto"), "https")
+	}
+	entries := r.Header.Values("X-Forwarded-Proto")
+	return len(entries) > 0 && strings.EqualFold(lastOf(entries[len(entries)-1], ","), "https")
+}
+
+// forwardedPair is a value of the last element (RFC 7239 §4).
+func forwardedPair(entry, wanted string) string {
 	for pair := range strings.SplitSeq(lastOf(entry, ","), ";") {
 		name, value, _ := strings.Cut(strings.TrimSpace(pair), "=")
-		if strings.EqualFold(name, "for") {
+		if strings.EqualFold(name, wanted) {
 			return strings.Trim(value, `"`)
 		}
 	}

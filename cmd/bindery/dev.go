@@ -43,11 +43,12 @@ func (c *devCmd) Run(ctx context.Context, io *streams) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, searching.close()) }()
-	services, err := newServices(c.serviceFlags, io)
+	services, err := newServices(c.serviceFlags, hosting{c.searchLimits, nil, io})
 	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, services.close()) }()
+	context.AfterFunc(ctx, services.stop)
 	d := &devServer{search: searching, services: services, devCmd: c, io: io, builder: builder, live: server.NewLive(), ready: make(chan struct{})}
 	_, list, err := builder.Build(ctx)
 	if err != nil && !errors.Is(err, build.ErrMistakes) {

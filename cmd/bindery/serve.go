@@ -70,6 +70,7 @@ func (c *serveCmd) Run(ctx context.Context, io *streams) (err error) {
 	defer func() { err = errors.Join(err, s.search.close(), s.services.close()) }()
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
+	context.AfterFunc(ctx, s.services.stop)
 	if err := c.serveMetrics(ctx, s.Server, io); err != nil {
 		return err
 	}
@@ -114,7 +115,7 @@ func (c *serveCmd) server(site builtSite, io *streams) (s siteServer, err error)
 	if s.search, err = newSearching(c.searchLimits, metrics, io); err != nil {
 		return s, err
 	}
-	if s.services, err = newServices(c.serviceFlags, io); err != nil {
+	if s.services, err = newServices(c.serviceFlags, hosting{c.searchLimits, metrics, io}); err != nil {
 		return s, err
 	}
 	handlers := s.search.handlers()

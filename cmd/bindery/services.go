@@ -6,12 +6,26 @@ import (
 	"maps"
 	"net/http"
 
+	"github.com/prometheus/client_golang/prometheus"
+
 	"bindery/internal/build"
 )
 
 // serviceFlags are the flags of what a server answers besides files and
 // searches.
-type serviceFlags struct{}
+type serviceFlags struct {
+	databaseFlags `embed:""`
+	votingFlags   `embed:""`
+}
+
+// hosting is what a command gives to its services.
+type hosting struct {
+	// limits say whose address a reader's is.
+	limits searchLimits
+	// metrics may be nil.
+	metrics prometheus.Registerer
+	io      *streams
+}
 
 // service is one of the things a server answers besides files and searches.
 type service interface {
@@ -28,8 +42,15 @@ type services []service
 // newServices returns services that have no site yet. A service that cannot
 // start, because a database is gone, logs it and says so in its answers; the
 // pages are served all the same.
-func newServices(flags serviceFlags, io *streams) (services, error) {
-	return services{}, nil
+func newServices(flags serviceFlags, host hosting) (services, error) {
+	if err := flags.votingFlags.check(); err != nil {
+		return nil, err
+	}
+	kept := newKeptDatabase(flags.databaseFlags, host)
+	return services{
+		newVoting(flags.votingFlags, kept.Kept, host),
+		kept, // the last, which is closed when nobody needs it any more
+	}, nil
 }
 
 func (s services) handlers() map[string]http.Handler {
@@ -46,6 +67,16 @@ func (s services) swap(files fs.FS, manifest build.Manifest) error {
 		errs = append(errs, one.swap(files, manifest))
 	}
 	return errors.Join(errs...)
+}
+
+// stop ends answers that would go on for ever, so that a server which is about
+// to end does not wait for them.
+func (s services) stop() {
+	for _, one := range s {
+		if endless, ok := one.(interface{ stop() }); ok {
+			endless.stop()
+		}
+	}
 }
 
 func (s services) close() error {

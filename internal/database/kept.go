@@ -61,6 +61,14 @@ func (k *Kept) DB(ctx context.Context) (*DB, error) {
 	return k.db, nil
 }
 
+// Now returns the database, or nil while there is none. It never waits.
+func (k *Kept) Now() *DB {
+	k.Start()
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	return k.db
+}
+
 // open tries until it succeeds or Close is called.
 func (k *Kept) open() {
 	said := ""

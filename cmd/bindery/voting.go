@@ -1,0 +1,103 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"math"
+	"net/http"
+
+	"bindery/internal/build"
+	"bindery/internal/data"
+	"bindery/internal/database"
+	"bindery/internal/votes"
+)
+
+// databaseFlags say where votes and page views are kept.
+type databaseFlags struct {
+	Database string `help:"Where votes and page views are kept: a SQLite file, made when it is first needed, or postgres://USER:PASSWORD@HOST:PORT/NAME, which several servers may share. A password is safer in the environment." default:".bindery/site.db" env:"DATABASE_URL" placeholder:"ADDRESS"`
+}
+
+// votingFlags are the flags about what one address may do.
+type votingFlags struct {
+	VoteRate  float64 `help:"Votes a minute that one address may give, and as many at once; 0 means no limit." default:"60" placeholder:"N"`
+	NewVoters float64 `help:"Browsers a day that may begin to vote from one address; 0 means no limit." default:"40" placeholder:"N"`
+}
+
+func (f votingFlags) check() error {
+	for flag, value := range map[string]float64{"--vote-rate": f.VoteRate, "--new-voters": f.NewVoters} {
+		if value < 0 || math.IsNaN(value) {
+			return usageError(flag + " cannot be negative")
+		}
+	}
+	return nil
+}
+
+// keptDatabase is the database of all services. It is opened by the first that
+// needs it.
+type keptDatabase struct{ *database.Kept }
+
+func newKeptDatabase(flags databaseFlags, host hosting) keptDatabase {
+	return keptDatabase{database.Keep(flags.Database, host.io.log)}
+}
+
+func (keptDatabase) handlers() map[string]http.Handler { return nil }
+
+func (keptDatabase) swap(fs.FS, build.Manifest) error { return nil }
+
+func (k keptDatabase) close() error { return k.Close() }
+
+// voting lets readers of the site being served vote on its proposals.
+type voting struct {
+	kept  *database.Kept
+	votes *votes.Handler
+}
+
+func newVoting(flags votingFlags, kept *database.Kept, host hosting) *voting {
+	options := votes.Options{
+		Source: kept, Votes: flags.VoteRate, Voters: flags.NewVoters,
+		ClientIP: host.limits.clientIP(), Logger: host.io.log, Metrics: host.metrics,
+	}
+	if host.limits.TrustProxy {
+		options.Secure = func(r *http.Request) bool { return r.TLS != nil || forwardedTLS(r) }
+	}
+	return &voting{kept: kept, votes: votes.New(options)}
+}
+
+func (v *voting) handlers() map[string]http.Handler { return v.votes.Handlers() }
+
+// swap takes the proposals of another build. Opening the database begins with
+// the first proposals, so that the log says at once what is wrong with it.
+func (v *voting) swap(files fs.FS, manifest build.Manifest) error {
+	proposals, err := readProposals(files)
+	if err != nil {
+		return err
+	}
+	v.votes.Swap(proposals, manifest.Base)
+	if len(proposals) > 0 {
+		v.kept.Start()
+	}
+	return nil
+}
+
+func readProposals(files fs.FS) (proposals []data.Proposal, err error) {
+	text, err := fs.ReadFile(files, data.BuiltProposals)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err == nil {
+		err = json.Unmarshal(text, &proposals)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("reading the proposals: %w; build the site again", err)
+	}
+	return proposals, nil
+}
+
+func (v *voting) stop() { v.votes.Stop() }
+
+func (v *voting) close() error {
+	v.stop()
+	return nil
+}
