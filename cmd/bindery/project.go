@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"bindery/internal/build"
 	"bindery/internal/config"
@@ -90,7 +91,7 @@ func newRenderer(bundle []byte) (build.Renderer, error) {
 }
 
 func contentSecurityPolicy(settings *config.Site, boot []byte) string {
-	policy := server.Policy{Connect: settings.Search.Origins(), Images: settings.Badges.Origins()}
+	policy := server.Policy{Connect: slices.Concat(settings.Search.Origins(), settings.Analytics.Origins()), Images: settings.Badges.Origins()}
 	if len(boot) > 0 {
 		policy.ScriptHashes = []string{server.ScriptHash(boot)}
 	}

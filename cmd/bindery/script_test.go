@@ -31,7 +31,11 @@ const patience = 30 * time.Second
 //	end FILE CODE      ask that bindery to end, and want its exit code
 //	get URL STATUS [HEADER…]  GET without following redirects; body and headers
 //	                    go to stdout; a HEADER is "Name: value"
-//	post URL STATUS BODY  the same with POST
+//	post URL STATUS BODY [HEADER…]  the same with POST
+//	answers FILE NAME   play a service that says what the lines of FILE, a
+//	                    method, a path with its query, a status and a body, tell
+//	                    it to, and 404 otherwise; sets $NAME to its address
+//	expand FILE TO      copy a file, with $NAME replaced by its value
 //	service FILE NAME   play the hosted search service, which takes the key
 //	                    "write"; calls go to FILE, sets $NAME to its address
 //	waitget URL TEXT    GET again and again until the body holds the text
@@ -46,6 +50,8 @@ func commands() map[string]func(*testscript.TestScript, bool, []string) {
 		"end":     end,
 		"get":     get,
 		"post":    post,
+		"answers": answers,
+		"expand":  expand,
 		"service": hostedService,
 		"waitget": waitGet,
 		"waitlog": waitLog,
@@ -171,10 +177,10 @@ func get(ts *testscript.TestScript, neg bool, args []string) {
 }
 
 func post(ts *testscript.TestScript, neg bool, args []string) {
-	if neg || len(args) != 3 {
-		ts.Fatalf("usage: post URL STATUS BODY")
+	if neg || len(args) < 3 {
+		ts.Fatalf("usage: post URL STATUS BODY [HEADER…]")
 	}
-	show(ts, args[1], "POST", args[0], args[2])
+	show(ts, args[1], "POST", args[0], args[2], args[3:]...)
 }
 
 // show sends a request and prints the answer, whose status must be as wanted.
@@ -257,6 +263,39 @@ func status(ts *testscript.TestScript, neg bool, args []string) {
 	if got != args[0] {
 		ts.Fatalf("%s ended with %s, want %s", args[1], got, args[0])
 	}
+}
+
+// answers reads its file anew at every request, so that a script can have the
+// service change its mind.
+func answers(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 2 {
+		ts.Fatalf("usage: answers FILE NAME")
+	}
+	file := ts.MkAbs(args[0])
+	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		text, _ := os.ReadFile(file)
+		for line := range strings.Lines(string(text)) {
+			part := strings.SplitN(strings.TrimSpace(line), " ", 4)
+			if len(part) == 4 && part[0] == r.Method && part[1] == r.URL.RequestURI() {
+				status, _ := strconv.Atoi(part[2])
+				w.WriteHeader(status)
+				fmt.Fprint(w, part[3])
+				return
+			}
+		}
+		http.NotFound(w, r)
+	}))
+	ts.Defer(s.Close)
+	ts.Setenv(args[1], s.URL)
+}
+
+func expand(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 2 {
+		ts.Fatalf("usage: expand FILE TO")
+	}
+	to := ts.MkAbs(args[1])
+	ts.Check(os.MkdirAll(filepath.Dir(to), 0o755))
+	ts.Check(os.WriteFile(to, []byte(os.Expand(ts.ReadFile(args[0]), ts.Getenv)), 0o644))
 }
 
 // hostedService answers as the hosted search service does to someone who pushes a new

@@ -49,6 +49,8 @@ func newServices(flags serviceFlags, host hosting) (services, error) {
 	kept := newKeptDatabase(flags.databaseFlags, host)
 	return services{
 		newVoting(flags.votingFlags, kept.Kept, host),
+		newBadging(host),
+		newCounting(kept.Kept, host),
 		kept, // the last, which is closed when nobody needs it any more
 	}, nil
 }

@@ -36,6 +36,10 @@ type Manifest struct {
 	Renderer string `json:"renderer"`
 	// Search is nil for a site without search.
 	Search *ManifestSearch `json:"search,omitempty"`
+	// Badges is nil for a site that shows none of this program's server.
+	Badges *ManifestBadges `json:"badges,omitempty"`
+	// Visits says that pages tell the server they come from that they are read.
+	Visits bool `json:"visits,omitempty"`
 	// CSP is the Content-Security-Policy the pages need, or empty.
 	CSP string `json:"csp,omitempty"`
 	// Headers are the settings' own.
@@ -54,6 +58,16 @@ type ManifestSearch struct {
 	Index string `json:"index"`
 	// Provider is named on the results page.
 	Provider string `json:"provider"`
+}
+
+// ManifestBadges is what a server that draws badges has to know beside the
+// projects, which are in data.BuiltProjects.
+type ManifestBadges struct {
+	// Packages and Code are the base addresses of the APIs that are asked.
+	Packages string `json:"packages"`
+	Code     string `json:"code"`
+	// Lang is the language of the words on a badge.
+	Lang string `json:"lang"`
 }
 
 // Previous is an earlier build and those of its assets that later builds do
@@ -85,6 +99,10 @@ func (b *Builder) manifest(s *state, assets []string) Manifest {
 	if search := s.settings.Search; !search.Disabled {
 		m.Search = &ManifestSearch{Index: search.Index, Provider: search.Provider}
 	}
+	if badges := s.settings.Badges; badges.Own() && len(s.lists.Projects) > 0 {
+		m.Badges = &ManifestBadges{Packages: badges.Packages, Code: badges.Code, Lang: s.settings.Lang}
+	}
+	m.Visits = s.settings.Analytics.Own()
 	return m
 }
 

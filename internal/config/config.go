@@ -129,12 +129,6 @@ type Chat struct {
 	Label string `yaml:"label"`
 }
 
-// Analytics says where page-view hits go.
-type Analytics struct {
-	Provider string `yaml:"provider"`
-	URL      string `yaml:"url"`
-}
-
 // Avatars is the service contributors' pictures come from: Image and Profile
 // are address patterns with {handle} and {size}.
 type Avatars struct {

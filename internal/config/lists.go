@@ -32,6 +32,10 @@ type StarterKits struct {
 type Badges struct {
 	URL   string            `yaml:"url"`
 	Paths map[string]string `yaml:"paths"`
+	// Packages and Code are the base addresses of the APIs this program's server
+	// asks: npm's for downloads and GitHub's for the rest unless they are set.
+	Packages string `yaml:"packages"`
+	Code     string `yaml:"code"`
 }
 
 // Names of the badges in Badges.Paths.
@@ -88,6 +92,11 @@ type Sponsors struct {
 	// given and by the monthly average; either is enough.
 	Total   Ranks `yaml:"total"`
 	Monthly Ranks `yaml:"monthly"`
+	// Endpoint and Collective are where `bindery fetch supporters` asks: Open
+	// Collective's GraphQL API unless another is set, and the last part of the
+	// collective's address.
+	Endpoint   string `yaml:"endpoint"`
+	Collective string `yaml:"collective"`
 }
 
 // Ranks are amounts in whole units of currency; a rank of 0 cannot be reached.

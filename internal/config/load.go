@@ -77,6 +77,8 @@ func (s *Site) fill() {
 	}
 	s.Search.fill()
 	s.Organization.fill()
+	s.Badges.fill()
+	s.Sponsors.fill()
 }
 
 type validator struct {
@@ -123,6 +125,7 @@ func (v *validator) site(s *Site) {
 	v.pattern("avatars.image", s.Avatars.Image, "{handle}")
 	v.pattern("avatars.profile", s.Avatars.Profile, "{handle}")
 	v.lists(s)
+	v.figures(s)
 	v.headers(s.Headers)
 }
 

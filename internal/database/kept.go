@@ -74,7 +74,7 @@ func (k *Kept) open() {
 	said := ""
 	tried := sync.OnceFunc(func() { close(k.tried) })
 	defer tried()
-	for wait := firstWait; ; wait = min(2*wait, longestWait) {
+	for wait := firstWait; k.ctx.Err() == nil; wait = min(2*wait, longestWait) {
 		db, err := Open(k.ctx, k.address)
 		if err == nil {
 			k.mu.Lock()

@@ -27,6 +27,17 @@ func TestKeptIsOpenedWhenAskedFor(t *testing.T) {
 	}
 }
 
+// Nobody asked, so nothing is made, not even when it is closed.
+func TestKeptIsClosedUnopened(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "site.db")
+	if err := Keep(path, slog.New(slog.DiscardHandler)).Close(); err != nil {
+		t.Error(err)
+	}
+	if _, err := os.Stat(path); err == nil {
+		t.Error("the file is made by Close")
+	}
+}
+
 // A database that is not there is tried again until it is.
 func TestKeptComesBack(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "data")

@@ -60,10 +60,26 @@ func (s *Site) newFrame() *Frame {
 		frame.Languages = append(frame.Languages, Language{Lang: l.Lang, Label: l.Label, URL: s.href(l.URL), Current: l.Lang == s.cfg.Lang})
 	}
 	frame.Search = s.searchSettings()
+	frame.Analytics = s.analytics()
 	if s.notification != "" {
 		frame.Notification = &Notification{HTML: s.notification}
 	}
 	return frame
+}
+
+// ownHits is where this program's server takes page views, below the base
+// path.
+const ownHits = "/api/v1/pageview"
+
+func (s *Site) analytics() *Analytics {
+	a := s.cfg.Analytics
+	switch {
+	case a == nil:
+		return nil
+	case a.Own():
+		return &Analytics{Provider: a.Provider, URL: s.href(ownHits)}
+	}
+	return &Analytics{Provider: a.Provider, URL: a.URL}
 }
 
 // renderNotification turns the settings' Markdown into HTML.

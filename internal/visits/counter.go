@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"database/sql"
-	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -87,9 +86,6 @@ func (c *counter) add(path string) {
 	c.held[k]++
 }
 
-// errNoDatabase is the answer while there is none.
-var errNoDatabase = errors.New("there is no database")
-
 // flush writes what is held. What could not be written is held further.
 func (c *counter) flush(ctx context.Context) error {
 	c.mu.Lock()
@@ -117,9 +113,9 @@ const addViews = `INSERT INTO visits (day, path, views) VALUES ($1, $2, $3)
 // write adds counts in one transaction. They are sorted so that two servers
 // that write to the same rows cannot wait for each other.
 func (c *counter) write(ctx context.Context, batch map[key]int64) error {
-	db := c.options.Database()
-	if db == nil {
-		return errNoDatabase
+	db, err := c.options.Database(ctx)
+	if err != nil {
+		return err
 	}
 	keys := slices.SortedFunc(maps.Keys(batch), func(a, b key) int {
 		return cmp.Or(cmp.Compare(a.day, b.day), cmp.Compare(a.path, b.path))

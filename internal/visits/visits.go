@@ -5,6 +5,7 @@
 package visits
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"io"
@@ -36,9 +37,10 @@ var DefaultLimit = ratelimit.Limit{PerSecond: 2, Burst: 60}
 
 // Options say what is counted and where it is kept. Database is required.
 type Options struct {
-	// Database returns nil as long as there is none: counts are then held in
-	// memory, and written when there is one.
-	Database func() *database.DB
+	// Database fails as long as there is none: counts are then held in memory,
+	// and written when there is one. It is asked for when there is something to
+	// write.
+	Database func(context.Context) (*database.DB, error)
 	// Every is the time between two writes; 5 s when zero. That much is lost when
 	// the process is killed.
 	Every time.Duration

@@ -2,6 +2,7 @@ package visits
 
 import (
 	"context"
+	"errors"
 	"net/http"
 	"net/http/httptest"
 	"path/filepath"
@@ -34,7 +35,7 @@ func newStand(t *testing.T, change func(*Options)) *stand {
 	t.Helper()
 	s := &stand{t: t}
 	o := Options{
-		Database: s.db.Load,
+		Database: s.database,
 		Every:    time.Hour,
 		Now:      func() time.Time { return noon.Add(time.Duration(s.now.Load())) },
 	}
@@ -45,6 +46,13 @@ func newStand(t *testing.T, change func(*Options)) *stand {
 	t.Cleanup(func() { _ = s.Handler.Close() })
 	s.Swap(&Pages{Base: "/docs/", Has: func(path string) bool { return path == "/guides/" || path == "/größe/" || path == "/" }})
 	return s
+}
+
+func (s *stand) database(context.Context) (*database.DB, error) {
+	if db := s.db.Load(); db != nil {
+		return db, nil
+	}
+	return nil, database.ErrUnavailable
 }
 
 func (s *stand) open(address string) {
@@ -231,7 +239,7 @@ func TestDatabaseComesLater(t *testing.T) {
 	onBoth(t, func(t *testing.T, address string) {
 		s := newStand(t, func(o *Options) { o.Every = time.Millisecond })
 		s.read("/docs/guides/")
-		if err := s.counter.flush(t.Context()); err != errNoDatabase {
+		if err := s.counter.flush(t.Context()); !errors.Is(err, database.ErrUnavailable) {
 			t.Errorf("%v", err)
 		}
 		s.open(address)
@@ -281,7 +289,7 @@ func TestCloseSaysWhatIsLost(t *testing.T) {
 	}
 	s = newStand(t, nil)
 	s.read("/docs/")
-	if err := s.Close(); err == nil || err.Error() != "the last page views are lost: there is no database" {
+	if err := s.Close(); err == nil || err.Error() != "the last page views are lost: the database is not available" {
 		t.Errorf("%v", err)
 	}
 }

@@ -1,0 +1,61 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"net/http"
+	"os"
+	"sync/atomic"
+
+	"bindery/internal/badges"
+	"bindery/internal/build"
+	"bindery/internal/data"
+	"bindery/internal/server"
+)
+
+// codeToken is the environment variable with a token for the code host. A
+// token has no flag: it would stay in the shell's history.
+const codeToken = "GITHUB_TOKEN"
+
+// badging draws the badges of the site being served.
+type badging struct {
+	handler *badges.Handler
+	// on is off for a site whose badges come from elsewhere, or that has none.
+	on atomic.Bool
+}
+
+func newBadging(host hosting) *badging {
+	return &badging{handler: badges.New(badges.Options{Token: os.Getenv(codeToken), Fail: server.Fail, Logger: host.io.log})}
+}
+
+func (b *badging) handlers() map[string]http.Handler {
+	return map[string]http.Handler{badges.Prefix: http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if !b.on.Load() {
+			server.Pass(w, r)
+			return
+		}
+		b.handler.ServeHTTP(w, r)
+	})}
+}
+
+func (b *badging) swap(files fs.FS, manifest build.Manifest) error {
+	if manifest.Badges == nil {
+		b.on.Store(false)
+		return nil
+	}
+	text, err := fs.ReadFile(files, data.BuiltProjects)
+	var projects []data.Project
+	if err == nil {
+		err = json.Unmarshal(text, &projects)
+	}
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("reading the projects of the site: %w", err)
+	}
+	b.handler.Swap(badges.Settings{Packages: manifest.Badges.Packages, Code: manifest.Badges.Code, Lang: manifest.Badges.Lang}, projects)
+	b.on.Store(true)
+	return nil
+}
+
+func (b *badging) close() error { return b.handler.Close() }

@@ -1,0 +1,58 @@
+package main
+
+import (
+	"fmt"
+	"io/fs"
+	"net/http"
+	"path"
+	"strings"
+
+	"bindery/internal/build"
+	"bindery/internal/database"
+	"bindery/internal/server"
+	"bindery/internal/visits"
+)
+
+// counting counts how often the pages of the site being served are read.
+type counting struct{ handler *visits.Handler }
+
+func newCounting(kept *database.Kept, host hosting) *counting {
+	return &counting{visits.New(visits.Options{
+		Database: kept.DB,
+		Limit:    visits.DefaultLimit,
+		ClientIP: host.limits.clientIP(),
+		Fail:     server.Fail,
+		Logger:   host.io.log,
+	})}
+}
+
+func (c *counting) handlers() map[string]http.Handler {
+	return map[string]http.Handler{visits.Path: c.handler}
+}
+
+func (c *counting) swap(files fs.FS, manifest build.Manifest) error {
+	if !manifest.Visits {
+		c.handler.Swap(nil)
+		return nil
+	}
+	pages, err := pagesOf(files)
+	if err != nil {
+		return fmt.Errorf("listing the pages of the site: %w", err)
+	}
+	c.handler.Swap(&visits.Pages{Base: manifest.Base, Has: func(path string) bool { return pages[path] }})
+	return nil
+}
+
+func (c *counting) close() error { return c.handler.Close() }
+
+// pagesOf are the paths of a site's pages, "/guides/start/".
+func pagesOf(files fs.FS) (map[string]bool, error) {
+	pages := map[string]bool{}
+	err := fs.WalkDir(files, ".", func(name string, entry fs.DirEntry, err error) error {
+		if err == nil && !entry.IsDir() && path.Base(name) == "index.html" {
+			pages["/"+strings.TrimSuffix(name, "index.html")] = true
+		}
+		return err
+	})
+	return pages, err
+}
