@@ -58,7 +58,7 @@ var modules = map[string]string{
 	"github.com/alecthomas/kong":                    "command line",
 	"github.com/algolia/algoliasearch-client-go/v3": "the hosted search service's own client",
 	"github.com/andybalholm/brotli":                 "compression",
-	"github.com/cenkalti/backoff/v5":               "trying again, later each time",
+	"github.com/cenkalti/backoff/v5":                "trying again, later each time",
 	"github.com/dlclark/regexp2/v2":                 "of chroma",
 	"github.com/fsnotify/fsnotify":                  "watching files",
 	"github.com/goccy/go-yaml":                      "YAML with positions",
