@@ -2,6 +2,7 @@ import "./styles/index.css";
 import { useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
+import { ChatContext } from "./chat/lazy";
 import { type PageData, readPage } from "./lib/document";
 import { installNavigation } from "./lib/install";
 import { ViewStore } from "./lib/view";
@@ -9,18 +10,25 @@ import { enhanceProse, enhanceSwapped } from "./mdx/enhance";
 import { learn } from "./messages/current";
 import { App } from "./routes/App";
 import { BrowserSearchContext } from "./search/lazy";
+import { VoteAppContext } from "./vote/lazy";
 
 /** The page that is seen, and after it every page that is navigated to. */
 function ClientApp({ view }: { view: ViewStore }) {
 	const { props, body, status } = useSyncExternalStore(view.subscribe, view.get, view.get);
 	return (
 		<BrowserSearchContext value={loadSearch}>
-			<App props={props} body={body} status={status} />
+			<VoteAppContext value={loadVoteApp}>
+				<ChatContext value={loadChat}>
+					<App props={props} body={body} status={status} />
+				</ChatContext>
+			</VoteAppContext>
 		</BrowserSearchContext>
 	);
 }
 
 const loadSearch = () => import("./search/browser");
+const loadChat = () => import("./chat/browser");
+const loadVoteApp = () => import("./vote/browser");
 
 function start(page: PageData, root: HTMLElement): void {
 	const view = new ViewStore({ props: page.props, body: page.body, status: "ready" });

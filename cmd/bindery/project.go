@@ -91,7 +91,10 @@ func newRenderer(bundle []byte) (build.Renderer, error) {
 }
 
 func contentSecurityPolicy(settings *config.Site, boot []byte) string {
-	policy := server.Policy{Connect: slices.Concat(settings.Search.Origins(), settings.Analytics.Origins()), Images: settings.Badges.Origins()}
+	policy := server.Policy{
+		Connect: slices.Concat(settings.Search.Origins(), settings.Analytics.Origins()),
+		Images:  settings.Badges.Origins(), Frame: settings.Chat.Origins(),
+	}
 	if len(boot) > 0 {
 		policy.ScriptHashes = []string{server.ScriptHash(boot)}
 	}

@@ -123,10 +123,22 @@ type Notification struct {
 	Text string `yaml:"text"`
 }
 
-// Chat is the community room behind the chat button.
+// Chat is the community room behind the chat button (spec §2).
 type Chat struct {
+	// URL is where the room is, for a tab of its own.
 	URL   string `yaml:"url"`
 	Label string `yaml:"label"`
+	// Embed is what the panel shows, often another address than the room's own;
+	// empty where the room cannot be shown inside another page.
+	Embed string `yaml:"embed"`
+}
+
+// Origins are what a browser must be allowed to show in a frame.
+func (c *Chat) Origins() []string {
+	if c == nil || c.Embed == "" {
+		return nil
+	}
+	return []string{c.Embed}
 }
 
 // Avatars is the service contributors' pictures come from: Image and Profile

@@ -127,6 +127,7 @@ func (v *validator) site(s *Site) {
 	v.lists(s)
 	v.figures(s)
 	v.headers(s.Headers)
+	v.chat(s)
 }
 
 var languageTag = regexp.MustCompile(`^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$`)
@@ -258,6 +259,24 @@ func (v *validator) pattern(path, value, placeholder string) {
 		return
 	}
 	v.address(path, strings.NewReplacer("{", "", "}", "").Replace(value))
+}
+
+// chat checks the room. A frame of the site's own could undo its sandbox.
+func (v *validator) chat(s *Site) {
+	if s.Chat == nil {
+		return
+	}
+	v.required("chat.label", s.Chat.Label, `label: "Chat about the project"`)
+	v.web("chat.url", s.Chat.URL)
+	if s.Chat.Embed == "" {
+		return
+	}
+	v.web("chat.embed", s.Chat.Embed)
+	room, _ := url.Parse(s.Chat.Embed)
+	site, _ := url.Parse(s.URL)
+	if room != nil && site != nil && room.Host != "" && room.Host == site.Host {
+		v.fail(CodeBadValue, "chat.embed", fmt.Sprintf("%q is on the site's own host, from where it could change the page around it", s.Chat.Embed), "Serve the room from a host of its own.")
+	}
 }
 
 var headerName = regexp.MustCompile("^[A-Za-z0-9!#$%&'*+.^_`|~-]+$")

@@ -23,6 +23,9 @@ type Policy struct {
 	// Images are further origins the page may show images from, beside those
 	// that answer with https.
 	Images []string
+	// Frame are origins the page may show in a frame, such as a chat room's. It
+	// may also ask whether they answer.
+	Frame []string
 }
 
 // ScriptHash returns the source expression that allows an inline script: its
@@ -35,13 +38,22 @@ func ScriptHash(script []byte) string {
 // String returns the header's value.
 func (p Policy) String() string {
 	script := strings.Join(append([]string{"script-src 'self' 'wasm-unsafe-eval'"}, p.ScriptHashes...), " ")
-	connect := strings.Join(append([]string{"connect-src 'self'"}, origins(p.Connect)...), " ")
+	connect := strings.Join(append([]string{"connect-src 'self'"}, origins(slices.Concat(p.Connect, p.Frame))...), " ")
 	images := strings.Join(append([]string{"img-src 'self' data: https:"}, insecure(p.Images)...), " ")
+	frame := strings.Join(append([]string{"frame-src"}, orNone(origins(p.Frame))...), " ")
 	return strings.Join([]string{
 		"default-src 'none'", script, "style-src 'self'", images, connect,
-		"font-src 'none'", "manifest-src 'self'", "worker-src 'self'",
+		frame, "font-src 'none'", "manifest-src 'self'", "worker-src 'self'",
 		"base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'",
 	}, "; ")
+}
+
+// orNone is the list, or the source that allows nothing.
+func orNone(list []string) []string {
+	if len(list) == 0 {
+		return []string{"'none'"}
+	}
+	return list
 }
 
 // origins takes the path off addresses and leaves out those that are none or

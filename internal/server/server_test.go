@@ -299,7 +299,7 @@ func TestOptionsAreChecked(t *testing.T) {
 func TestOwnHeadersReplaceDefaults(t *testing.T) {
 	o := quiet(fstest.MapFS{"index.html": page("home")})
 	o.Headers = map[string]string{"referrer-policy": "no-referrer", "Permissions-Policy": "", "X-Own": "yes"}
-	o.CSP = Policy{ScriptHashes: []string{ScriptHash([]byte("alert(1)"))}, Connect: []string{"https://search.test/a/path", "https://search.test", "http://127.0.0.1:9", "search", "https://a.test;script-src"}, Images: []string{"http://127.0.0.1:7/badges/x.svg", "https://badges.test"}}.String()
+	o.CSP = Policy{ScriptHashes: []string{ScriptHash([]byte("alert(1)"))}, Connect: []string{"https://search.test/a/path", "https://search.test", "http://127.0.0.1:9", "search", "https://a.test;script-src"}, Images: []string{"http://127.0.0.1:7/badges/x.svg", "https://badges.test"}, Frame: []string{"https://chat.test/widget?id=1"}}.String()
 	server, err := New(o)
 	if err != nil {
 		t.Fatal(err)
@@ -307,7 +307,7 @@ func TestOwnHeadersReplaceDefaults(t *testing.T) {
 	w := httptest.NewRecorder()
 	server.Handler().ServeHTTP(w, httptest.NewRequest("GET", "/", nil))
 	header := w.Result().Header
-	want := "default-src 'none'; script-src 'self' 'wasm-unsafe-eval' 'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='; style-src 'self'; img-src 'self' data: https: http://127.0.0.1:7; connect-src 'self' https://search.test http://127.0.0.1:9; font-src 'none'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+	want := "default-src 'none'; script-src 'self' 'wasm-unsafe-eval' 'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='; style-src 'self'; img-src 'self' data: https: http://127.0.0.1:7; connect-src 'self' https://search.test http://127.0.0.1:9 https://chat.test; frame-src https://chat.test; font-src 'none'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 	if got := header.Get("Content-Security-Policy"); got != want {
 		t.Errorf("policy is %s", got)
 	}

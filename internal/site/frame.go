@@ -1,6 +1,7 @@
 package site
 
 import (
+	"cmp"
 	"net/url"
 	"slices"
 	"strings"
@@ -61,6 +62,7 @@ func (s *Site) newFrame() *Frame {
 	}
 	frame.Search = s.searchSettings()
 	frame.Analytics = s.analytics()
+	frame.Chat = s.chat()
 	if s.notification != "" {
 		frame.Notification = &Notification{HTML: s.notification}
 	}
@@ -90,6 +92,18 @@ func (s *Site) renderNotification() string {
 	renderer := markdown.New(markdown.Options{Resolver: &Resolver{site: s}, Words: s.Words()})
 	doc, _ := renderer.Render(markdown.Input{Source: diag.NewSource("notification", []byte(s.cfg.Notification.Text))})
 	return strings.TrimSpace(string(doc.HTML))
+}
+
+// chat is nil on a site without a room.
+func (s *Site) chat() *Chat {
+	if s.cfg.Chat == nil {
+		return nil
+	}
+	chat := &Chat{URL: s.cfg.Chat.URL, Label: s.cfg.Chat.Label, Embed: s.cfg.Chat.Embed}
+	if u, err := url.Parse(cmp.Or(chat.Embed, chat.URL)); err == nil {
+		chat.Host = u.Host
+	}
+	return chat
 }
 
 func (s *Site) links(list []config.Link) []Link {

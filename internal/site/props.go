@@ -83,12 +83,14 @@ type Frame struct {
 	Analytics *Analytics `json:"analytics,omitempty"`
 }
 
-// Chat is the community room (spec §2). URL is what the panel shows, Host the
-// name of who answers there, for the consent line.
+// Chat is the community room (spec §2), at URL. Embed is what the panel shows,
+// empty where the room cannot be shown inside a page. Host is who answers
+// there, for the consent line.
 type Chat struct {
 	URL   string `json:"url"`
 	Label string `json:"label"`
 	Host  string `json:"host"`
+	Embed string `json:"embed,omitempty"`
 }
 
 // Analytics is where a page-view hit goes on each change of location (spec §7).

@@ -41,6 +41,7 @@ func settings() *config.Site {
 		Splash:       config.Splash{Tagline: "Bind it", Actions: []config.Link{{Title: "Start", URL: "/guides/"}}},
 		Repository:   config.Repository{Edit: "https://example.org/edit/{path}", View: "https://example.org/view/{path}"},
 		Notification: &config.Notification{Text: "Read [the guides](/guides/)."},
+		Chat:         &config.Chat{URL: "https://chat.example.org/room", Label: "Talk", Embed: "https://widget.example.org/?room=1"},
 		Avatars:      config.Avatars{Image: "https://example.org/{handle}.png?size={size}", Profile: "https://example.org/{handle}"},
 		Organization: config.Organization{Host: "https://code.example.org", Packages: "https://example.org/p/{package}", Wanted: "https://example.org/issues/1"},
 		StarterKits:  config.StarterKits{Submit: "https://example.org/kits"},

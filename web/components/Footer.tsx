@@ -1,3 +1,4 @@
+import { ChatButton } from "../chat/ChatButton";
 import type { Frame } from "../types/props";
 import { IconLinks } from "./IconLinks";
 import { useMessages } from "./messages";
@@ -21,6 +22,7 @@ export function Footer({ frame, inert }: { frame: Frame; inert?: boolean }) {
 					</ul>
 				</nav>
 				{frame.icons?.length ? <IconLinks icons={frame.icons} className="footer-icons" /> : null}
+				{frame.chat ? <ChatButton chat={frame.chat} place="footer" /> : null}
 				{frame.legal ? <p className="legal">{frame.legal}</p> : null}
 			</div>
 		</footer>

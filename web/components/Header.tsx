@@ -1,3 +1,4 @@
+import { ChatButton } from "../chat/ChatButton";
 import type { Frame, NavItem } from "../types/props";
 import { Icon } from "./Icon";
 import { IconLinks } from "./IconLinks";
@@ -83,6 +84,7 @@ export function Header({ frame, url, open, onToggle }: HeaderProps) {
 				<div className="header-tools">
 					{frame.languages?.length > 1 ? <LanguageMenu languages={frame.languages} /> : null}
 					<ThemeSwitch />
+					{frame.chat ? <ChatButton chat={frame.chat} place="header" /> : null}
 					{frame.icons?.length ? <IconLinks icons={frame.icons} className="header-icons" /> : null}
 				</div>
 			</div>

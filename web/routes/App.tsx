@@ -6,6 +6,7 @@ import { Printable } from "./Printable";
 import type { RouteProps } from "./route";
 import { Search } from "./Search";
 import { Splash } from "./Splash";
+import { Vote } from "./Vote";
 
 export type { RouteProps, Status } from "./route";
 
@@ -20,6 +21,8 @@ export function App(route: RouteProps) {
 			return <Splash {...route} />;
 		case "search":
 			return <Search {...route} />;
+		case "vote":
+			return <Vote {...route} />;
 		case "not-found":
 			return <NotFound {...route} />;
 		case "failed":

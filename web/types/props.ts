@@ -39,13 +39,15 @@ export interface BadgeGroup {
 }
 
 /**
- * Chat is the community room (spec §2). URL is what the panel shows, Host the
- * name of who answers there, for the consent line.
+ * Chat is the community room (spec §2), at URL. Embed is what the panel shows,
+ * empty where the room cannot be shown inside a page. Host is who answers
+ * there, for the consent line.
  */
 export interface Chat {
   url: string;
   label: string;
   host: string;
+  embed?: string;
 }
 
 /**

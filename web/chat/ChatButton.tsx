@@ -1,0 +1,59 @@
+import { type MouseEvent, useContext, useSyncExternalStore } from "react";
+import { Icon } from "../components/Icon";
+import { useMessages } from "../components/messages";
+import type { Chat } from "../types/props";
+import { type DoorState, door } from "./door";
+import { ChatContext } from "./lazy";
+
+const shut: DoorState = { open: false, failed: false };
+
+interface ChatButtonProps {
+	chat: Chat;
+	/** Where the button stands: in the header, or on a narrow screen in the footer. */
+	place: "header" | "footer";
+}
+
+/**
+ * Opens the community room in a panel (spec §2): the first click loads the
+ * panel, later ones open it again. Without scripts, a link to the room.
+ */
+export function ChatButton({ chat, place }: ChatButtonProps) {
+	const say = useMessages("chat");
+	const fetchIt = useContext(ChatContext);
+	const { open, failed } = useSyncExternalStore(door.subscribe, door.get, () => shut);
+	const onClick = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+		if (fetchIt) void door.press(currentTarget, async () => (await fetchIt()).mount(chat, door, say));
+	};
+	const name = place === "header" ? "cover-button" : "chat-footer-button";
+	const label = place === "header" ? undefined : chat.label;
+	return (
+		<div className={`chat-${place}`}>
+			<button
+				type="button"
+				className={`${name} script-only`}
+				data-chat=""
+				aria-label={label ? undefined : chat.label}
+				title={label ? undefined : chat.label}
+				aria-expanded={open}
+				onClick={onClick}
+			>
+				<Icon name="chat" />
+				{label}
+			</button>
+			<a
+				className={`${name} script-off`}
+				href={chat.url}
+				aria-label={label ? undefined : chat.label}
+				rel="noopener noreferrer"
+			>
+				<Icon name="chat" />
+				{label}
+			</a>
+			{failed ? (
+				<p className="chat-failed" role="alert">
+					{say.notLoaded}
+				</p>
+			) : null}
+		</div>
+	);
+}

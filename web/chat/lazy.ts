@@ -1,0 +1,13 @@
+import { createContext } from "react";
+import type { Messages } from "../messages";
+import type { Chat } from "../types/props";
+import type { Door } from "./door";
+
+/** What a reader who opens the chat is sent: chat/browser.tsx. */
+export interface ChatApp {
+	/** Puts the panel into the document, outside the page, so that it outlives it. */
+	mount(chat: Chat, door: Door, say: Messages["chat"]): void;
+}
+
+/** Loads {@link ChatApp}. The browser's entry provides it; the build machine has none. */
+export const ChatContext = createContext<(() => Promise<ChatApp>) | null>(null);

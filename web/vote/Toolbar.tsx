@@ -1,0 +1,116 @@
+import { useMessages } from "../components/messages";
+import { announce } from "../lib/announce";
+import { fill } from "../messages";
+import { type Choice, type Snapshot, sorts, statuses, type ToolbarProps, type Votes } from "./contract";
+import { statusName } from "./status";
+import { sortName, totalWords } from "./words";
+
+/** How the vote goes, and which proposals are listed in which order. */
+export function Toolbar({ votes, snapshot, total }: ToolbarProps) {
+	const say = useMessages("vote");
+	const choose = (change: Partial<Choice>) => {
+		votes.choose(change);
+		const { length } = votes.get().order;
+		announce(fill(say.spokenListed, { n: length, total }));
+	};
+	return (
+		<>
+			<div className="vote-state">
+				<State snapshot={snapshot} votes={votes} />
+			</div>
+			<Controls choice={snapshot.choice} choose={choose} />
+			<Listed snapshot={snapshot} votes={votes} total={total} />
+		</>
+	);
+}
+
+/** A sentence or two about the service; nothing about what is as it should be but the totals. */
+function State({ snapshot, votes }: Pick<ToolbarProps, "snapshot" | "votes">) {
+	const say = useMessages("vote");
+	const { service, live, standings, cookie } = snapshot;
+	if (service.state === "waiting") return <p className="vote-waiting">{say.waiting}</p>;
+	if (service.state === "absent") return <p>{say.absent}</p>;
+	if (service.state !== "ready") return <Trouble snapshot={snapshot} votes={votes} />;
+	return (
+		<>
+			{cookie === "kept" ? null : (
+				<p className="vote-warning">{cookie === "lost" ? say.cookieLost : say.cookieRefused}</p>
+			)}
+			<p>
+				{totalWords(say, standings.values())} <span className="vote-live">{live ? say.live : say.notLive}</span>
+			</p>
+		</>
+	);
+}
+
+function Trouble({ snapshot: { service }, votes }: Pick<ToolbarProps, "snapshot" | "votes">) {
+	const say = useMessages("vote");
+	const why = service.sentence ?? (service.state === "down" ? say.down : say.unreachable);
+	return (
+		<>
+			<p role="alert">
+				{why} {say.retrying}
+			</p>
+			<button type="button" className="button button-quiet" onClick={() => votes.retry()}>
+				{say.retry}
+			</button>
+		</>
+	);
+}
+
+function Controls({ choice, choose }: { choice: Choice; choose(change: Partial<Choice>): void }) {
+	const say = useMessages("vote");
+	return (
+		<div className="vote-controls">
+			<label>
+				<span>{say.sort}</span>
+				<select value={choice.sort} onChange={({ target }) => choose({ sort: target.value as Choice["sort"] })}>
+					{sorts.map((sort) => (
+						<option key={sort} value={sort}>
+							{sortName(say, sort)}
+						</option>
+					))}
+				</select>
+			</label>
+			<label>
+				<span>{say.show}</span>
+				<select value={choice.status} onChange={({ target }) => choose({ status: target.value as Choice["status"] })}>
+					{statuses.map((status) => (
+						<option key={status} value={status}>
+							{status === "all" ? say.statusAll : statusName(say, status)}
+						</option>
+					))}
+				</select>
+			</label>
+			<label className="vote-mine">
+				<input type="checkbox" checked={choice.mine} onChange={({ target }) => choose({ mine: target.checked })} />
+				<span>{say.onlyMine}</span>
+			</label>
+		</div>
+	);
+}
+
+/** How many are listed, and the way to the order that the votes ask for by now. */
+function Listed({ snapshot, votes, total }: { snapshot: Snapshot; votes: Votes; total: number }) {
+	const say = useMessages("vote");
+	const shown = snapshot.order.length;
+	return (
+		<div className="vote-listed">
+			<p>{fill(shown === total ? say.listedAll : say.listed, { n: shown, total })}</p>
+			{snapshot.reordered ? (
+				<button
+					type="button"
+					className="vote-reorder"
+					onClick={({ currentTarget }) => {
+						// The button goes; the focus stays with what decides the order.
+						currentTarget.closest(".vote-bar")?.querySelector("select")?.focus();
+						votes.reorder();
+						announce(say.spokenReordered);
+					}}
+				>
+					{say.reorder}
+				</button>
+			) : null}
+		</div>
+	);
+}
