@@ -20,7 +20,8 @@ export function Ballot({ votes, snapshot, proposal }: BallotProps) {
 				<Choices proposal={proposal} mine={mine} disabled={closed} onVote={(weight) => votes.vote(id, weight)} />
 			)}
 			<p className="ballot-tally">
-				<Tally standing={standing} snapshot={snapshot} /> {status === "done" ? <Closed mine={mine} /> : null}
+				<Tally standing={standing} snapshot={snapshot} />
+				{status === "done" ? <Closed mine={mine} /> : null}
 			</p>
 			{status === "done" ? null : (
 				<TakeBack title={title} shown={mine > 0 && !closed} onClick={() => votes.vote(id, 0)} />
@@ -41,7 +42,7 @@ function Tally({
 
 function Closed({ mine }: { mine: Weight }) {
 	const say = useMessages("vote");
-	return mine ? fill(say.closedMine, { weight: weightName(say, mine) }) : say.closed;
+	return <> · {mine ? fill(say.closedMine, { weight: weightName(say, mine) }) : say.closed}</>;
 }
 
 function mostOf({ standings }: Snapshot): number {

@@ -36,16 +36,17 @@ export function totalWords(say: Words, tallies: Iterable<Tally>): string {
 	return fill(say.total, { points, votes: counted(say.vote, say.votes, sum.votes) });
 }
 
-/** Why a vote was not taken and what to do, in a sentence or two. */
+/**
+ * Why a vote was not taken and when to try again. The server says both; what
+ * stands between it and the reader may refuse without a word.
+ */
 export function refusalWords(say: Words, { sentence, seconds }: Refusal): string {
-	const why = sentence ?? say.noAnswer;
-	if (seconds === undefined) return why;
-	const when = seconds < 90 ? counted(say.second, say.seconds, Math.max(1, seconds)) : minutes(say, seconds);
-	return `${why} ${fill(say.tryIn, { when })}`;
-}
-
-function minutes(say: Words, seconds: number): string {
-	return counted(say.minute, say.minutes, Math.ceil(seconds / 60));
+	if (sentence || seconds === undefined) return sentence ?? say.noAnswer;
+	const short = seconds < 90;
+	const when = short
+		? counted(say.second, say.seconds, Math.max(1, seconds))
+		: counted(say.minute, say.minutes, Math.ceil(seconds / 60));
+	return fill(say.tooMany, { when });
 }
 
 /** What happened to a vote; {title} is left to be filled in. */
