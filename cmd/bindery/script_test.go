@@ -36,6 +36,7 @@ const patience = 30 * time.Second
 //	                    method, a path with its query, a status and a body, tell
 //	                    it to, and 404 otherwise; sets $NAME to its address
 //	expand FILE TO      copy a file, with $NAME replaced by its value
+//	put URL STATUS BODY [HEADER…]  the same with PUT, of JSON
 //	service FILE NAME   play the hosted search service, which takes the key
 //	                    "write"; calls go to FILE, sets $NAME to its address
 //	waitget URL TEXT    GET again and again until the body holds the text
@@ -52,6 +53,7 @@ func commands() map[string]func(*testscript.TestScript, bool, []string) {
 		"post":    post,
 		"answers": answers,
 		"expand":  expand,
+		"put":     put,
 		"service": hostedService,
 		"waitget": waitGet,
 		"waitlog": waitLog,
@@ -78,7 +80,7 @@ func start(ts *testscript.TestScript, neg bool, args []string) {
 	ts.Check(err)
 	cmd := exec.Command(path, args[2:]...)
 	cmd.Dir, cmd.Stderr, cmd.Stdout = ts.MkAbs("."), logFile, logFile
-	cmd.Env = append(os.Environ(), "PATH="+ts.Getenv("PATH"))
+	cmd.Env = append(os.Environ(), "PATH="+ts.Getenv("PATH"), "DATABASE_URL="+ts.Getenv("DATABASE_URL"))
 	ts.Check(cmd.Start())
 	servers := ts.Value(runningKey{}).(running)
 	servers[args[0]] = cmd
@@ -181,6 +183,13 @@ func post(ts *testscript.TestScript, neg bool, args []string) {
 		ts.Fatalf("usage: post URL STATUS BODY [HEADER…]")
 	}
 	show(ts, args[1], "POST", args[0], args[2], args[3:]...)
+}
+
+func put(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) < 3 {
+		ts.Fatalf("usage: put URL STATUS BODY [HEADER…]")
+	}
+	show(ts, args[1], "PUT", args[0], args[2], append(args[3:], "Content-Type: application/json")...)
 }
 
 // show sends a request and prints the answer, whose status must be as wanted.

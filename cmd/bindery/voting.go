@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -38,8 +39,11 @@ func (f votingFlags) check() error {
 // needs it.
 type keptDatabase struct{ *database.Kept }
 
+// defaultDatabase is where an empty DATABASE_URL leaves the database too.
+const defaultDatabase = ".bindery/site.db"
+
 func newKeptDatabase(flags databaseFlags, host hosting) keptDatabase {
-	return keptDatabase{database.Keep(flags.Database, host.io.log)}
+	return keptDatabase{database.Keep(cmp.Or(flags.Database, defaultDatabase), host.io.log)}
 }
 
 func (keptDatabase) handlers() map[string]http.Handler { return nil }

@@ -102,7 +102,7 @@ func (k *Kept) open() {
 // Close ends the attempts and closes the database.
 func (k *Kept) Close() error {
 	k.cancel()
-	k.Start() // so that DB never waits after Close
+	k.start.Do(func() { close(k.tried) }) // nothing is opened any more
 	k.done.Wait()
 	k.mu.Lock()
 	defer k.mu.Unlock()

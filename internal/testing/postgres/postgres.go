@@ -233,6 +233,22 @@ func (c *Cluster) Kill() error {
 	return errors.Join(err, c.end())
 }
 
+// KillConnection ends the process of one connection with kill -9. PostgreSQL
+// then ends all others too and recovers from its log.
+func (c *Cluster) KillConnection() error {
+	db, err := sql.Open("pgx", c.address("postgres"))
+	if err != nil {
+		return err
+	}
+	defer func() { _ = db.Close() }()
+	var pid int
+	const one = "SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend' AND datname LIKE 'test%' LIMIT 1"
+	if err := db.QueryRow(one).Scan(&pid); err != nil {
+		return err
+	}
+	return syscall.Kill(pid, syscall.SIGKILL)
+}
+
 // end closes the lease and waits for what it kept.
 func (c *Cluster) end() error {
 	if c.keeper == nil {
