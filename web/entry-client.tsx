@@ -3,6 +3,7 @@ import { useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
 import { ChatContext } from "./chat/lazy";
+import { beaconTo, reportPageViews } from "./lib/analytics";
 import { type PageData, readPage } from "./lib/document";
 import { installNavigation } from "./lib/install";
 import { ViewStore } from "./lib/view";
@@ -42,8 +43,11 @@ function start(page: PageData, root: HTMLElement): void {
 	});
 	enhanceProse();
 	navigation.start();
+	const { analytics, base } = page.props.frame;
 	if ("dev" in document.documentElement.dataset) {
-		void import("./lib/dev/live").then(({ connect }) => connect(navigation, page.props.frame.base));
+		void import("./lib/dev/live").then(({ connect }) => connect(navigation, base));
+	} else if (analytics) {
+		reportPageViews(navigation, beaconTo(analytics.url));
 	}
 }
 

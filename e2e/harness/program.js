@@ -42,6 +42,12 @@ export class Project {
 		await run(program, ["build", ...this.#folders, "--out", this.out, ...flags], { cwd: this.root });
 	}
 
+	/** Runs a command of the program and returns what it prints. */
+	async run(...args) {
+		const { stdout } = await run(program, args, { cwd: this.root });
+		return stdout;
+	}
+
 	/** Serves what was built and takes over every later build. */
 	serve(...flags) {
 		return this.#start("serve", ...this.#folders, "--out", this.out, "--watch", ...flags);
