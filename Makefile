@@ -80,7 +80,7 @@ e2e: build tools-browser e2e/node_modules/.stamp
 goldens: web
 	go test ./internal/config ./internal/markdown/... ./internal/content ./internal/site ./internal/check ./internal/build/... ./internal/search ./internal/searchapi ./cmd/bindery -update
 
-bench: build tools-browser e2e/node_modules/.stamp
+bench: build tools-browser tools-postgres e2e/node_modules/.stamp
 	cd bench && go vet . && go test . && go run . -bindery ../$(BINDERY)
 
 # A program from Debian, installed when it is missing.
