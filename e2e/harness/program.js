@@ -67,7 +67,8 @@ export class Project {
 	}
 
 	#start(command, ...flags) {
-		return Server.start([command, "--addr", "127.0.0.1:0", ...flags], this.root);
+		const database = flags.includes("--database") ? [] : ["--database", join(this.#temporary, "site.db")];
+		return Server.start([command, "--addr", "127.0.0.1:0", ...database, ...flags], this.root);
 	}
 }
 
