@@ -106,8 +106,29 @@ type Link struct {
 
 // Splash is the landing page's head.
 type Splash struct {
-	Tagline string `yaml:"tagline"`
-	Actions []Link `yaml:"actions"`
+	Tagline  string    `yaml:"tagline"`
+	Headline *Headline `yaml:"headline"`
+	Modules  *Modules  `yaml:"modules"`
+	Actions  []Link    `yaml:"actions"`
+}
+
+// Headline is a sentence whose last word changes (spec §2, "Splash page").
+type Headline struct {
+	Text  string   `yaml:"text"`
+	Words []string `yaml:"words"`
+}
+
+// Modules is the picture of what goes into the bundler and what comes out.
+type Modules struct {
+	Files  []Module `yaml:"files"`
+	Assets []Module `yaml:"assets"`
+}
+
+// Module is a file of the picture, ".js". Word is the headline's word it lights
+// up with; none never does.
+type Module struct {
+	Name string `yaml:"name"`
+	Word string `yaml:"word"`
 }
 
 // Repository is where the content is kept. Edit and View are address patterns

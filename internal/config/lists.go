@@ -88,6 +88,9 @@ type Sponsors struct {
 	Latest int `yaml:"latest"`
 	// Backers lists those below the lowest rank as well, on demand.
 	Backers bool `yaml:"backers"`
+	// Avatars are the hosts whose pictures are shown, "images.example.org".
+	// Every reader's browser asks them, so there are none unless it is said.
+	Avatars []string `yaml:"avatars"`
 	// Total and Monthly are the least amounts that make a rank, by everything
 	// given and by the monthly average; either is enough.
 	Total   Ranks `yaml:"total"`
@@ -160,6 +163,11 @@ func (v *validator) sponsors(s *Sponsors) {
 	v.webIfSet("sponsors.invite", s.Invite)
 	if s.Latest < 0 {
 		v.fail(CodeBadValue, "sponsors.latest", fmt.Sprintf("%d is not a number of sponsors", s.Latest), "Write 0 to show no newcomers.")
+	}
+	for i, host := range s.Avatars {
+		if u, err := url.Parse("https://" + host); err != nil || u.Host != host || host == "" {
+			v.fail(CodeBadValue, fmt.Sprintf("sponsors.avatars[%d]", i), fmt.Sprintf("%q is not a host", host), `Write it without scheme and path, for example "images.example.org".`)
+		}
 	}
 	v.ranks("sponsors.total", s.Total)
 	v.ranks("sponsors.monthly", s.Monthly)

@@ -119,6 +119,7 @@ func (v *validator) site(s *Site) {
 	for i, link := range s.Splash.Actions {
 		v.titled(fmt.Sprintf("splash.actions[%d]", i), link.Title, link.URL)
 	}
+	v.splash(&s.Splash)
 	v.versions(s)
 	v.pattern("repository.edit", s.Repository.Edit, "{path}")
 	v.pattern("repository.view", s.Repository.View, "{path}")

@@ -54,7 +54,7 @@ func withLists(t *testing.T, lists data.Lists) *Site {
 	t.Helper()
 	cfg := settings()
 	cfg.Sponsors = &config.Sponsors{
-		Invite: "https://example.org/give", Latest: 2, Backers: true,
+		Invite: "https://example.org/give", Latest: 2, Backers: true, Avatars: []string{"example.org"},
 		Total: config.Ranks{Platinum: 10000, Bronze: 300}, Monthly: config.Ranks{Gold: 600},
 	}
 	site := load(t, cfg, listPages())
@@ -142,6 +142,22 @@ func TestBackersOnlyBehindTheirFlag(t *testing.T) {
 	site.cfg.Sponsors = nil
 	if site.sponsors() != nil {
 		t.Error("a site that asks for no sponsors shows some")
+	}
+}
+
+// TestAvatarsOfAllowedHostsOnly: a picture tells its host who reads the page.
+func TestAvatarsOfAllowedHostsOnly(t *testing.T) {
+	site := withLists(t, lists())
+	for _, c := range []struct{ avatar, want string }{
+		{"https://example.org/a.png", "https://example.org/a.png"},
+		{"https://elsewhere.example.org/a.png", ""},
+		{"https://example.org:8443/a.png", ""},
+		{"", ""},
+		{"https://exa mple.org/", ""},
+	} {
+		if got := site.avatar(data.Supporter{Avatar: c.avatar}); got != c.want {
+			t.Errorf("%q is shown as %q, want %q", c.avatar, got, c.want)
+		}
 	}
 }
 

@@ -17,7 +17,7 @@ func (s *Site) Props(r Route) *Props {
 	props := &Props{Build: s.build, Kind: r.Kind, URL: s.href(r.URL), Title: s.documentTitle(r), Frame: *s.frame(r.URL)}
 	switch {
 	case r.Kind == KindSplash:
-		props.Splash = &Splash{Tagline: s.cfg.Splash.Tagline, Actions: s.links(s.cfg.Splash.Actions), Sponsors: s.sponsors()}
+		props.Splash = s.splash()
 	case r.Kind == KindNotFound:
 		props.Suffix = s.cfg.Suffix
 	case r.Kind == KindPrintable:

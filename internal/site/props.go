@@ -235,8 +235,30 @@ type VersionLink struct {
 type Splash struct {
 	Tagline string `json:"tagline"`
 	Actions []Link `json:"actions"`
+	// Headline and Modules are nil on a site without them.
+	Headline *Headline `json:"headline,omitempty"`
+	Modules  *Modules  `json:"modules,omitempty"`
 	// Sponsors is nil on a site that asks for none.
 	Sponsors *Sponsors `json:"sponsors,omitempty"`
+}
+
+// Headline is a sentence whose last word changes: the words take turns.
+type Headline struct {
+	Text  string   `json:"text"`
+	Words []string `json:"words"`
+}
+
+// Modules is the picture of what goes into the bundler and what comes out.
+type Modules struct {
+	Files  []Module `json:"files"`
+	Assets []Module `json:"assets"`
+}
+
+// Module is a file of the picture, ".js". Word is the headline's word it lights
+// up with, if any.
+type Module struct {
+	Name string `json:"name"`
+	Word string `json:"word,omitempty"`
 }
 
 // Sponsors are the groups of Support the Team (spec §2), latest, platinum,

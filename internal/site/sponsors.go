@@ -2,6 +2,7 @@ package site
 
 import (
 	"cmp"
+	"net/url"
 	"slices"
 	"strconv"
 
@@ -30,7 +31,7 @@ func (s *Site) sponsors() *Sponsors {
 	sponsors := &Sponsors{Invite: s.cfg.Sponsors.Invite}
 	add := func(rank string, list []data.Supporter) {
 		if len(list) > 0 {
-			sponsors.Groups = append(sponsors.Groups, SponsorGroup{Rank: rank, Sponsors: shownSponsors(list)})
+			sponsors.Groups = append(sponsors.Groups, SponsorGroup{Rank: rank, Sponsors: s.shownSponsors(list)})
 		}
 	}
 	add(rankLatest, s.newcomers())
@@ -91,15 +92,25 @@ func (s *Site) backers() []Sponsor {
 	if s.cfg.Sponsors == nil || !s.cfg.Sponsors.Backers {
 		return nil
 	}
-	return shownSponsors(s.ranked()[""])
+	return s.shownSponsors(s.ranked()[""])
 }
 
-func shownSponsors(list []data.Supporter) []Sponsor {
+func (s *Site) shownSponsors(list []data.Supporter) []Sponsor {
 	shown := make([]Sponsor, 0, len(list))
 	for _, one := range list {
-		shown = append(shown, Sponsor{Name: one.Name, URL: one.URL, Avatar: one.Avatar, Given: amount(one.Total, one.Currency)})
+		shown = append(shown, Sponsor{Name: one.Name, URL: one.URL, Avatar: s.avatar(one), Given: amount(one.Total, one.Currency)})
 	}
 	return shown
+}
+
+// avatar is a supporter's picture, if it is at a host that the settings let
+// readers' browsers ask; else the initials stand there.
+func (s *Site) avatar(one data.Supporter) string {
+	u, err := url.Parse(one.Avatar)
+	if err != nil || !slices.Contains(s.cfg.Sponsors.Avatars, u.Host) {
+		return ""
+	}
+	return one.Avatar
 }
 
 // currencySigns are those that readers know without their code.

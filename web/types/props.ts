@@ -92,6 +92,12 @@ export interface Frame {
   analytics?: Analytics;
 }
 
+/** Headline is a sentence whose last word changes: the words take turns. */
+export interface Headline {
+  text: string;
+  words: string[];
+}
+
 /**
  * IconLink is an outward link shown as an icon. Icon is one of the names in
  * web/components/Icon.
@@ -129,6 +135,21 @@ export interface Link {
   url: string;
   /** External marks a link that leaves the site. */
   external?: boolean;
+}
+
+/**
+ * Module is a file of the picture, ".js". Word is the headline's word it lights
+ * up with, if any.
+ */
+export interface Module {
+  name: string;
+  word?: string;
+}
+
+/** Modules is the picture of what goes into the bundler and what comes out. */
+export interface Modules {
+  files: Module[];
+  assets: Module[];
 }
 
 /** NavItem is a navigation item (spec §3). */
@@ -358,6 +379,9 @@ export interface SidebarPage {
 export interface Splash {
   tagline: string;
   actions: Link[];
+  /** Headline and Modules are nil on a site without them. */
+  headline?: Headline;
+  modules?: Modules;
   /** Sponsors is nil on a site that asks for none. */
   sponsors?: Sponsors;
 }
