@@ -1,0 +1,1 @@
+(()=>{"use strict";document.title="Hello, world!"})();
