@@ -10,6 +10,7 @@ import { ViewStore } from "./lib/view";
 import { enhanceProse, enhanceSwapped } from "./mdx/enhance";
 import { learn } from "./messages/current";
 import { App } from "./routes/App";
+import { loadScreen } from "./routes/load";
 import { BrowserSearchContext } from "./search/lazy";
 import { VoteAppContext } from "./vote/lazy";
 
@@ -33,7 +34,7 @@ const loadVoteApp = () => import("./vote/browser");
 
 function start(page: PageData, root: HTMLElement): void {
 	const view = new ViewStore({ props: page.props, body: page.body, status: "ready" });
-	const navigation = installNavigation(page, { view, commit: flushSync, swapped: enhanceSwapped });
+	const navigation = installNavigation(page, { view, commit: flushSync, swapped: enhanceSwapped, prepare: loadScreen });
 	hydrateRoot(root, <ClientApp view={view} />, {
 		onUncaughtError(error) {
 			// React has taken the page away. The document still has it.
@@ -56,8 +57,9 @@ function start(page: PageData, root: HTMLElement): void {
 const page = readPage(document);
 const root = document.getElementById("bindery-root");
 if (page && root) {
-	// In English nothing waits. A page whose language does not arrive stays as the build drew it.
-	const learning = learn(page.props.frame.lang);
-	if (learning) learning.then(() => start(page, root), console.error);
+	// A documentation page in English waits for nothing. A page whose language
+	// or code does not arrive stays as the build drew it.
+	const waits = [learn(page.props.frame.lang), loadScreen(page.props.kind)].filter(Boolean);
+	if (waits.length) Promise.all(waits).then(() => start(page, root), console.error);
 	else start(page, root);
 }

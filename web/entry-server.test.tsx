@@ -34,6 +34,11 @@ function withResults(change: Partial<SearchPage> = {}): Props {
 	return { ...sampleOf("search"), search: { query: "out", page: 1, pages: 9, total: 81, hits, ...change } };
 }
 
+function withoutSponsors(): Props {
+	const props = sampleOf("splash");
+	return { ...props, splash: { tagline: "", actions: [], ...props.splash, sponsors: { groups: [] } } };
+}
+
 const variants: [string, Props][] = [
 	...kinds.map((kind): [string, Props] => [`kind ${kind}`, sampleOf(kind)]),
 	["a bare page", withPage((_, props) => Object.assign(props, { page: { title: "Bare" } }))],
@@ -77,6 +82,8 @@ const variants: [string, Props][] = [
 	["a page of results", withResults()],
 	["no results", withResults({ query: "<q> & a", total: 0, pages: 0, hits: [] })],
 	["no search", withPage((_, { frame }) => delete frame.search)],
+	["a landing page of words alone", { ...sampleOf("splash"), splash: { tagline: "", actions: [] } }],
+	["a landing page without sponsors", withoutSponsors()],
 	[
 		"an empty group",
 		withPage((page) => Object.assign(page.sidebar ?? {}, { groups: [{ title: "Empty", pages: [] }] })),
@@ -133,7 +140,20 @@ describe("hydration", () => {
 		vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
 		// The outline looks where the reader is a frame later; that is not what this is about.
 		vi.stubGlobal("requestAnimationFrame", () => 0);
-		vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+		vi.stubGlobal(
+			"IntersectionObserver",
+			class {
+				observe() {}
+				disconnect() {}
+			},
+		);
+		// Nothing may move, or the landing page would say that it does.
+		const matches = (query: string) => query.includes("reduced-motion");
+		vi.stubGlobal("matchMedia", (query: string) => ({
+			matches: matches(query),
+			addEventListener() {},
+			removeEventListener() {},
+		}));
 		const logged = vi.spyOn(console, "error").mockImplementation(() => {});
 		const json = JSON.stringify(props);
 		const root = document.createElement("div");

@@ -4,6 +4,8 @@ import { english, type Messages } from "./messages";
 import { primary, speak } from "./messages/current";
 import * as zh from "./messages/zh";
 import { App } from "./routes/App";
+import { Splash } from "./routes/Splash";
+import { addScreen } from "./routes/screens";
 import { PropsParser } from "./server/frames";
 import { MarkupCache, withoutReserved } from "./server/markup";
 
@@ -12,6 +14,8 @@ export const bodyToken = "<!--bindery:body-->";
 
 // No import() on the build machine: all of them are at hand there.
 const languages: Record<string, Messages> = { zh };
+
+addScreen("splash", Splash);
 
 // One engine draws one page at a time, so they can share it.
 const parser = new PropsParser();

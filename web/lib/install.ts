@@ -3,7 +3,7 @@ import { PageCache } from "./cache";
 import type { PageData } from "./document";
 import { ScrollPositions } from "./history";
 import { formTarget, isPlainClick, pageTarget } from "./links";
-import { type Clock, type LoadContext, loadPage } from "./load";
+import { ChunkLoadError, type Clock, type LoadContext, type LoadedPage, loadPage, pageKey } from "./load";
 import { Navigation, type NavigationContext } from "./navigation";
 import { installPrefetch } from "./prefetch";
 import { Scroller } from "./scroll";
@@ -21,15 +21,29 @@ const loading: LoadContext = {
 	clock,
 };
 
+/** Fetches the code that a kind of screen needs, if any. */
+type Prepare = (kind: PageData["props"]["kind"]) => Promise<void> | undefined;
+
+/** A page is loaded when it can be drawn. */
+async function loadWhole(url: URL, signal: AbortSignal, prepare: Prepare): Promise<LoadedPage> {
+	const loaded = await loadPage(url, loading, signal);
+	try {
+		await prepare(loaded.page.props.kind);
+	} catch (error) {
+		throw new ChunkLoadError(pageKey(url), error);
+	}
+	return loaded;
+}
+
 /** Wires navigation to the browser and to the links of the page. `start` it when the page is hydrated. */
 export function installNavigation(
 	page: PageData,
-	context: Pick<NavigationContext, "view" | "commit" | "swapped">,
+	{ prepare, ...context }: Pick<NavigationContext, "view" | "commit" | "swapped"> & { prepare: Prepare },
 ): Navigation {
 	const dev = "dev" in document.documentElement.dataset;
 	const navigation = new Navigation(page, {
 		...context,
-		cache: new PageCache((url, signal) => loadPage(url, loading, signal), Date.now),
+		cache: new PageCache((url, signal) => loadWhole(url, signal, prepare), Date.now),
 		positions: new ScrollPositions(sessionStore),
 		scroller: new Scroller(),
 		session: sessionStore,

@@ -5,20 +5,20 @@ import { Plain } from "./Plain";
 import { Printable } from "./Printable";
 import type { RouteProps } from "./route";
 import { Search } from "./Search";
-import { Splash } from "./Splash";
+import { screenOf } from "./screens";
 import { Vote } from "./Vote";
 
 export type { RouteProps, Status } from "./route";
 
 /** The whole of #bindery-root for one page. */
 export function App(route: RouteProps) {
+	const Screen = screenOf(route.props.kind);
+	if (Screen) return <Screen {...route} />;
 	switch (route.props.kind) {
 		case "page":
 			return <Documentation {...route} />;
 		case "printable":
 			return <Printable {...route} />;
-		case "splash":
-			return <Splash {...route} />;
 		case "search":
 			return <Search {...route} />;
 		case "vote":

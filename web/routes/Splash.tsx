@@ -1,34 +1,22 @@
-import { SiteLink } from "../components/SiteLink";
+import { Hero } from "../splash/Hero";
+import { Sponsors } from "../splash/Sponsors";
 import { Content } from "./Content";
 import { Frame } from "./Frame";
 import type { RouteProps } from "./route";
 
-/** The landing page: what the site is about, where to begin, and its prose. */
+/** The landing page: what the site is about, where to begin, its prose, and who pays for it. */
 export function Splash({ props, body, status }: RouteProps) {
+	const { frame, splash } = props;
+	const ready = status === "ready";
 	return (
 		<Frame props={props}>
 			<main id="bindery-content" className="splash" tabIndex={-1}>
-				{status === "ready" ? <SplashHead props={props} /> : null}
-				<Content body={body} status={status} />
+				{ready && splash ? <Hero name={frame.name} splash={splash} /> : null}
+				<div className="splash-body">
+					<Content body={body} status={status} />
+					{ready && splash?.sponsors ? <Sponsors sponsors={splash.sponsors} /> : null}
+				</div>
 			</main>
 		</Frame>
-	);
-}
-
-function SplashHead({ props: { frame, splash } }: Pick<RouteProps, "props">) {
-	return (
-		<div className="splash-head">
-			<h1>{frame.name}</h1>
-			{splash?.tagline ? <p className="tagline">{splash.tagline}</p> : null}
-			{splash?.actions?.length ? (
-				<p className="actions">
-					{splash.actions.map(({ title, url, external }, i) => (
-						<SiteLink key={url} url={url} external={external} className={i ? "button button-quiet" : "button"}>
-							{title}
-						</SiteLink>
-					))}
-				</p>
-			) : null}
-		</div>
 	);
 }

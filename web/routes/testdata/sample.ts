@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Kind, Props, VotePage } from "../../types/props";
+import type { Kind, Props, Splash, VotePage } from "../../types/props";
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, name), "utf8");
 
@@ -29,12 +29,27 @@ export const sampleVote = (): VotePage => ({
 	],
 });
 
+const sampleSplash: Splash = {
+	tagline: "It's <calm> & fast",
+	actions: [{ title: "Begin", url: "/docs/guides/" }],
+	headline: { text: "Bake", words: ["<loaves>", "rolls"] },
+	modules: {
+		files: [{ name: ".rye", word: "rolls" }, { name: ".rye" }, { name: ".oat" }],
+		assets: [{ name: ".bun", word: "<loaves>" }],
+	},
+	sponsors: {
+		invite: "https://fund.example.org/",
+		groups: [{ rank: "gold", sponsors: [{ name: "A & B", avatar: "/ab.png", given: "$12" }] }],
+		backers: "/docs/backers.json",
+	},
+};
+
 /** Props of one kind of screen. */
 export function sampleOf(kind: Kind): Props {
 	const props: Props = { ...samplePage(), kind };
 	if (kind === "page") return props;
 	if (kind === "vote") props.vote = sampleVote();
-	if (kind === "splash") props.splash = { tagline: "It's <calm> & fast", actions: [{ title: "Begin", url: "/docs/guides/" }] };
+	if (kind === "splash") props.splash = sampleSplash;
 	props.page = kind === "printable" || kind === "failed" ? { title: "A title" } : undefined;
 	return props;
 }

@@ -1,0 +1,14 @@
+import type { Kind } from "../types/props";
+import { addScreen, type Screen, screenOf } from "./screens";
+
+/** Screens that few pages have: documentation pages do not carry their code. */
+const loaders: Partial<Record<Kind, () => Promise<Screen>>> = {
+	splash: () => import("./Splash").then(({ Splash }) => Splash),
+};
+
+/** Fetches the code of a kind of screen, when there is some to fetch; undefined means it can be drawn now. */
+export function loadScreen(kind: Kind): Promise<void> | undefined {
+	const load = loaders[kind];
+	if (!load || screenOf(kind)) return undefined;
+	return load().then((screen) => addScreen(kind, screen));
+}

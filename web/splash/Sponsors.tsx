@@ -1,0 +1,71 @@
+import { useMessages } from "../components/messages";
+import { SiteLink } from "../components/SiteLink";
+import type { Sponsor, SponsorGroup, Sponsors as SponsorsProps } from "../types/props";
+import { Avatar } from "./Avatar";
+import { Backers } from "./Backers";
+
+/** The order of the groups (spec §2), and the size of their pictures in pixels. */
+const ranks = { latest: 64, platinum: 64, gold: 48, silver: 40, bronze: 32 } as const;
+type Rank = keyof typeof ranks;
+
+/** Who supports the team, by rank, and how to be one of them. */
+export function Sponsors({ sponsors: { groups = [], backers, invite } }: { sponsors: SponsorsProps }) {
+	const say = useMessages("splash");
+	return (
+		<div className="sponsors">
+			{groups.length ? null : <p className="sponsors-none">{say.none}</p>}
+			{(Object.keys(ranks) as Rank[]).map((rank) => (
+				<Group key={rank} rank={rank} group={groups.find((group) => group.rank === rank)} />
+			))}
+			{backers ? <Backers url={backers} /> : null}
+			{invite ? (
+				<p>
+					<SiteLink url={invite} external className="button button-quiet">
+						{say.invite}
+					</SiteLink>
+				</p>
+			) : null}
+		</div>
+	);
+}
+
+function Group({ rank, group }: { rank: Rank; group: SponsorGroup | undefined }) {
+	const say = useMessages("splash");
+	if (!group?.sponsors.length) return null;
+	return (
+		<>
+			<h3 id={`bindery-sponsors-${rank}`}>{say[rank]}</h3>
+			<SponsorList sponsors={group.sponsors} size={ranks[rank]} labelled={`bindery-sponsors-${rank}`} />
+		</>
+	);
+}
+
+interface SponsorListProps {
+	sponsors: Sponsor[];
+	/** The pictures' width and height in pixels. */
+	size: number;
+	/** The id of the list's heading. */
+	labelled: string;
+}
+
+export function SponsorList({ sponsors, size, labelled }: SponsorListProps) {
+	return (
+		<ul className="sponsor-list" data-size={size} aria-labelledby={labelled}>
+			{sponsors.map(({ name, url, avatar, given }, i) => (
+				<li key={`${i}${name}`}>
+					<Avatar name={name} image={avatar} size={size} />
+					<span className="sponsor-name">
+						{url ? (
+							<a href={url} rel="noopener sponsored">
+								{name}
+							</a>
+						) : (
+							name
+						)}
+						{given ? <small>{given}</small> : null}
+					</span>
+				</li>
+			))}
+		</ul>
+	);
+}
