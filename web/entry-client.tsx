@@ -4,6 +4,7 @@ import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
 import { ChatContext } from "./chat/lazy";
 import { beaconTo, reportPageViews } from "./lib/analytics";
+import { KitsContext } from "./kits/lazy";
 import { type PageData, readPage } from "./lib/document";
 import { installNavigation } from "./lib/install";
 import { ViewStore } from "./lib/view";
@@ -20,9 +21,11 @@ function ClientApp({ view }: { view: ViewStore }) {
 	return (
 		<BrowserSearchContext value={loadSearch}>
 			<VoteAppContext value={loadVoteApp}>
-				<ChatContext value={loadChat}>
-					<App props={props} body={body} status={status} />
-				</ChatContext>
+				<KitsContext value={loadKits}>
+					<ChatContext value={loadChat}>
+						<App props={props} body={body} status={status} />
+					</ChatContext>
+				</KitsContext>
 			</VoteAppContext>
 		</BrowserSearchContext>
 	);
@@ -31,6 +34,7 @@ function ClientApp({ view }: { view: ViewStore }) {
 const loadSearch = () => import("./search/browser");
 const loadChat = () => import("./chat/browser");
 const loadVoteApp = () => import("./vote/browser");
+const loadKits = () => import("./kits/browser");
 
 function start(page: PageData, root: HTMLElement): void {
 	const view = new ViewStore({ props: page.props, body: page.body, status: "ready" });

@@ -16,7 +16,8 @@ type Organization struct {
 	// Packages is the address pattern of a package's page, with {package};
 	// npm's unless it is set.
 	Packages string `yaml:"packages"`
-	// Wanted is the issue that looks for maintainers.
+	// Wanted is the issue that looks for maintainers, or where the issues of
+	// the project {repo} are.
 	Wanted string `yaml:"wanted"`
 }
 

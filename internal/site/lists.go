@@ -74,7 +74,7 @@ func (s *Site) addList(props *Props) {
 	case KindOrganization:
 		props.Organization = &OrganizationPage{Projects: s.projects()}
 	case KindStarterKits:
-		props.StarterKits = &StarterKitsPage{Rows: s.listAddress(data.BuiltStarterKits), Submit: s.cfg.StarterKits.Submit}
+		props.StarterKits = &StarterKitsPage{Rows: s.listAddress(data.BuiltStarterKits), Count: len(s.lists.StarterKits), Submit: s.cfg.StarterKits.Submit}
 	default:
 		return
 	}
@@ -98,7 +98,7 @@ func (s *Site) projects() []Project {
 	for _, p := range s.lists.Projects {
 		project := Project{Name: p.Repo, URL: s.cfg.Organization.Host + "/" + p.Repo, Description: p.Description, Badges: s.badges(p)}
 		if p.Maintainer == "" {
-			project.Wanted = s.cfg.Organization.Wanted
+			project.Wanted = strings.ReplaceAll(s.cfg.Organization.Wanted, "{repo}", p.Repo)
 		}
 		project.Maintainer = s.maintainer(p.Maintainer)
 		list = append(list, project)

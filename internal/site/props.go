@@ -341,6 +341,8 @@ type StarterKitsPage struct {
 	// Rows is the address of a JSON file, []StarterKit; another one when the
 	// rows change.
 	Rows string `json:"rows"`
+	// Count is how many there are, so that their room can be kept.
+	Count int `json:"count"`
 	// Submit is the repository that takes new kits.
 	Submit string `json:"submit,omitempty"`
 }

@@ -43,7 +43,7 @@ func settings() *config.Site {
 		Notification: &config.Notification{Text: "Read [the guides](/guides/)."},
 		Chat:         &config.Chat{URL: "https://chat.example.org/room", Label: "Talk", Embed: "https://widget.example.org/?room=1"},
 		Avatars:      config.Avatars{Image: "https://example.org/{handle}.png?size={size}", Profile: "https://example.org/{handle}"},
-		Organization: config.Organization{Host: "https://code.example.org", Packages: "https://example.org/p/{package}", Wanted: "https://example.org/issues/1"},
+		Organization: config.Organization{Host: "https://code.example.org", Packages: "https://example.org/p/{package}", Wanted: "https://example.org/issues/1?for={repo}"},
 		StarterKits:  config.StarterKits{Submit: "https://example.org/kits"},
 		Search:       config.Search{Provider: "bindery", AppID: "bindery", APIKey: "public", Index: "docs"},
 	}

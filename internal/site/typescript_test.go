@@ -23,7 +23,7 @@ const typesFile = "../../web/types/props.ts"
 // TestTypeScript holds web/types/props.ts to the structs of props.go: the
 // front end is compiled against what Go really sends.
 func TestTypeScript(t *testing.T) {
-	got := typeScript(t, reflect.TypeFor[Props](), reflect.TypeFor[SidebarAnchors]())
+	got := typeScript(t, reflect.TypeFor[Props](), reflect.TypeFor[SidebarAnchors](), reflect.TypeFor[StarterKit]())
 	if *update {
 		if err := os.MkdirAll(filepath.Dir(typesFile), 0o755); err != nil {
 			t.Fatal(err)

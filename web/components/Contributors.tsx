@@ -26,7 +26,7 @@ export function Contributors({ people }: { people: readonly Person[] }) {
 	);
 }
 
-function Contributor({ handle, initial, profile }: Person) {
+export function Contributor({ handle, initial, profile }: Person) {
 	const content = (
 		<>
 			<span className="avatar" aria-hidden="true">

@@ -1,11 +1,13 @@
 import { Documentation } from "./Documentation";
 import { Failed } from "./Failed";
 import { NotFound } from "./NotFound";
+import { Organization } from "./Organization";
 import { Plain } from "./Plain";
 import { Printable } from "./Printable";
 import type { RouteProps } from "./route";
 import { Search } from "./Search";
 import { screenOf } from "./screens";
+import { StarterKits } from "./StarterKits";
 import { Vote } from "./Vote";
 
 export type { RouteProps, Status } from "./route";
@@ -23,6 +25,10 @@ export function App(route: RouteProps) {
 			return <Search {...route} />;
 		case "vote":
 			return <Vote {...route} />;
+		case "organization":
+			return <Organization {...route} />;
+		case "starter-kits":
+			return <StarterKits {...route} />;
 		case "not-found":
 			return <NotFound {...route} />;
 		case "failed":

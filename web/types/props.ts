@@ -416,6 +416,15 @@ export interface Sponsors {
   backers?: string;
 }
 
+/** StarterKit is a row of the starter kits page. */
+export interface StarterKit {
+  name: string;
+  url: string;
+  description: string;
+  maintainer?: Contributor;
+  tags: string[];
+}
+
 /** StarterKitsPage says where the rows are: the browser loads them (spec §2). */
 export interface StarterKitsPage {
   /**
@@ -423,6 +432,8 @@ export interface StarterKitsPage {
    * rows change.
    */
   rows: string;
+  /** Count is how many there are, so that their room can be kept. */
+  count: number;
   /** Submit is the repository that takes new kits. */
   submit?: string;
 }

@@ -1,0 +1,84 @@
+import { Badge } from "../components/Badge";
+import { Contributor, peopleOf } from "../components/Contributors";
+import { useMessages } from "../components/messages";
+import { PageLinks } from "../components/PageLinks";
+import type { Project as ProjectProps } from "../types/props";
+import { Content } from "./Content";
+import { Frame } from "./Frame";
+import type { RouteProps } from "./route";
+
+/** The projects around the site's subject (spec §2, "Organization page"). */
+export function Organization({ props, body, status }: RouteProps) {
+	const page = props.page ?? { title: "" };
+	const ready = status === "ready";
+	return (
+		<Frame props={props}>
+			<main id="bindery-content" className="wide" tabIndex={-1}>
+				{ready ? <h1>{page.title}</h1> : null}
+				<Content body={body} status={status} />
+				{ready ? <Projects projects={props.organization?.projects ?? []} /> : null}
+				{ready ? <PageLinks edit={page.edit} repo={page.repo} /> : null}
+			</main>
+		</Frame>
+	);
+}
+
+function Projects({ projects }: { projects: readonly ProjectProps[] }) {
+	const say = useMessages("organization");
+	if (!projects.length) return <p className="list-empty">{say.none}</p>;
+	return (
+		<ul className="projects" aria-label={say.projects}>
+			{projects.map((project) => (
+				<Project key={project.name} project={project} />
+			))}
+		</ul>
+	);
+}
+
+function Project({ project: { name, url, description, badges, maintainer, wanted } }: { project: ProjectProps }) {
+	const say = useMessages("organization");
+	const [owner, repo] = name.split("/");
+	return (
+		<li className="project">
+			<div className="project-head">
+				<h2>
+					<a href={url} rel="noopener">
+						<span className="project-owner">{owner}/</span>
+						{repo}
+					</a>
+				</h2>
+				<p>{description}</p>
+			</div>
+			<dl className="project-facts">
+				{badges.map((group) => (
+					<div key={group.name}>
+						<dt>{say[group.name as "activity"]}</dt>
+						{group.badges.map((badge) => (
+							<dd key={badge.name}>
+								<Badge badge={badge} />
+							</dd>
+						))}
+					</div>
+				))}
+				<div>
+					<dt>{say.maintainers}</dt>
+					<dd>{maintainer ? <Contributor {...personOf(maintainer)} /> : <Wanted url={wanted} text={say.wanted} />}</dd>
+				</div>
+			</dl>
+		</li>
+	);
+}
+
+function personOf(maintainer: NonNullable<ProjectProps["maintainer"]>) {
+	const [person] = peopleOf({ title: "", people: [maintainer] });
+	return person ?? { handle: "", initial: "", profile: "" };
+}
+
+function Wanted({ url, text }: { url: string | undefined; text: string }) {
+	if (!url) return <span className="project-wanted">{text}</span>;
+	return (
+		<a className="project-wanted" href={url} rel="noopener">
+			{text}
+		</a>
+	);
+}
