@@ -31,14 +31,15 @@ export function Badge({ badge: { name, image, url } }: { badge: BadgeProps }) {
 		if (complete && naturalWidth) void readFigure(image).then(setFigure);
 		else if (complete) setFailed(true);
 	}, [image]);
+	const width = widths[name] ?? 160;
 	const content = failed ? (
-		label
+		<span style={{ inlineSize: width }}>{label}</span>
 	) : (
 		<img
 			ref={picture}
 			src={image}
 			alt={figure ? `${label}: ${figure}` : label}
-			width={widths[name] ?? 160}
+			width={width}
 			height={height}
 			loading="lazy"
 			decoding="async"
