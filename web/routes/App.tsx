@@ -6,8 +6,8 @@ import { Plain } from "./Plain";
 import { Printable } from "./Printable";
 import type { RouteProps } from "./route";
 import { Search } from "./Search";
-import { screenOf } from "./screens";
 import { StarterKits } from "./StarterKits";
+import { screenOf } from "./screens";
 import { Vote } from "./Vote";
 
 export type { RouteProps, Status } from "./route";
