@@ -185,7 +185,7 @@ describe("a room that can be shown in the page", () => {
 	});
 
 	test("the button covers nothing: it is part of the header, on the narrowest screens of the footer", async () => {
-		for (const [width, place] of [[320, ".site-footer"], [360, ".site-footer"], [768, ".site-header"], [1280, ".site-header"]]) {
+		for (const [width, place] of [[320, ".site-footer"], [360, ".site-footer"], [768, ".site-header"], [900, ".site-footer"], [1280, ".site-header"]]) {
 			const page = await start(site, { viewport: { width, height: 740 } });
 			assert.equal(await page.locator(`${place} [data-chat]:visible`).count(), 1, `${width}`);
 			assert.equal(await page.locator("[data-chat]:visible").count(), 1, `${width}`);

@@ -103,7 +103,12 @@ function Room({ chat, say }: Omit<PanelProps, "door">) {
 	return (
 		<>
 			<div className="chat-body">
-				{phase === "outside" ? <p>{fill(say.outside, { host })}</p> : null}
+				{phase === "outside" ? (
+					<>
+						<p>{fill(say.outside, { host })}</p>
+						<Outward chat={chat} say={say} className="button" />
+					</>
+				) : null}
 				{phase === "consent" ? (
 					<Question text={fill(say.consent, { host })} button={say.load} onClick={room.load} />
 				) : null}
@@ -126,14 +131,16 @@ function Room({ chat, say }: Omit<PanelProps, "door">) {
 					/>
 				) : null}
 			</div>
-			<p className="chat-foot">
-				{framed ? say.nothing : null} <Outward chat={chat} say={say} />
-				{framed && room.remembered ? (
-					<button type="button" onClick={room.forget}>
-						{say.forget}
-					</button>
-				) : null}
-			</p>
+			{phase === "outside" ? null : (
+				<p className="chat-foot">
+					{framed ? say.nothing : null} <Outward chat={chat} say={say} />
+					{framed && room.remembered ? (
+						<button type="button" onClick={room.forget}>
+							{say.forget}
+						</button>
+					) : null}
+				</p>
+			)}
 		</>
 	);
 }
@@ -149,9 +156,9 @@ function Question({ text, button, onClick }: { text: string; button: string; onC
 	);
 }
 
-function Outward({ chat, say }: Omit<PanelProps, "door">) {
+function Outward({ chat, say, className }: Omit<PanelProps, "door"> & { className?: string }) {
 	return (
-		<a href={chat.url} target="_blank" rel="noopener noreferrer">
+		<a className={className} href={chat.url} target="_blank" rel="noopener noreferrer">
 			{fill(say.open, { host: new URL(chat.url).host })}
 			<Icon name="external" className="icon-small" />
 		</a>
