@@ -30,11 +30,11 @@ Say what should be worked on next.
 
 /** Brings a ballot into the site, which the server takes over. */
 async function withProposals({ project, server }) {
-	await mkdir(join(project.site, "data"));
+	await mkdir(join(project.site, "data"), { recursive: true });
 	await writeFile(join(project.site, "data/proposals.yaml"), proposals);
 	await writeFile(join(project.content, "vote.md"), page);
 	await project.build();
-	await eventually(async () => assert.equal((await fetch(server.url("/vote/"))).status, 200));
+	await eventually(async () => assert.match(await (await fetch(server.url("/vote/"))).text(), /Baking at altitude/));
 }
 
 const row = (page, title) => page.locator("li.proposal", { hasText: title });
