@@ -83,6 +83,10 @@ goldens: web
 bench: build tools-browser tools-postgres e2e/node_modules/.stamp
 	cd bench && go vet . && go test . && go run . -bindery ../$(BINDERY)
 
+# Every screen in every size and both themes, into .cache/screenshots.
+screenshots: build tools-browser e2e/node_modules/.stamp
+	node e2e/screenshots.mjs
+
 # A program from Debian, installed when it is missing.
 define need
 	@command -v $(1) >/dev/null || { sudo=""; [ "$$(id -u)" = 0 ] || sudo=sudo; $$sudo apt-get update -qq && $$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq $(2); }

@@ -1,7 +1,0 @@
-export function greet(name) {
-  return `Hello, ${name}!`;
-}
-
-export function leave(name) {
-  return `Goodbye, ${name}!`;
-}

@@ -1,3 +1,0 @@
-import { greet } from "./greet.js";
-
-document.title = greet("world");
