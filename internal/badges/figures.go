@@ -65,11 +65,10 @@ func (f *figures) keep(badges map[string]badge) {
 // waits for it until enough.
 func (f *figures) get(ctx context.Context, what fact, enough <-chan time.Time) (number, bool) {
 	k := f.look(what)
-	now := f.services.options.Now()
-	if k.good && now.Sub(k.at) < maxAge || now.Before(k.again) || f.services.paused(what, now) {
+	if f.settled(k, what) {
 		return k.number, k.good
 	}
-	asked := f.calls.DoChan(what.key(), func() (any, error) {
+	asked := f.calls.DoChan(what.call(), func() (any, error) {
 		f.ask(what)
 		return nil, nil
 	})
@@ -85,30 +84,42 @@ func (f *figures) get(ctx context.Context, what fact, enough <-chan time.Time) (
 	return k.number, k.good
 }
 
+// settled reports whether nobody is to be asked about a fact now.
+func (f *figures) settled(k known, what fact) bool {
+	now := f.services.options.Now()
+	return k.good && now.Sub(k.at) < maxAge || now.Before(k.again) || f.services.paused(what, now)
+}
+
 func (f *figures) look(what fact) known {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	return f.known[what]
 }
 
-// ask asks a service and remembers the answer.
+// ask asks a service and remembers the answer. Another call may have ended
+// since it was found to be needed.
 func (f *figures) ask(what fact) {
-	value, err := f.services.fetch(f.ctx, what)
+	if f.settled(f.look(what), what) {
+		return
+	}
+	values, err := f.services.fetch(f.ctx, what)
 	now := f.services.options.Now()
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	if f.ctx.Err() != nil {
 		return
 	}
-	k := f.known[what]
 	if err == nil {
-		f.known[what] = known{number: number{value, now}, good: true}
+		for kind, value := range values {
+			f.known[fact{kind, what.subject}] = known{number: number{value, now}, good: true}
+		}
 		return
 	}
+	k := f.known[what]
 	k.again = now.Add(backoff(k.failures))
 	k.failures++
 	f.known[what] = k
-	f.services.options.Logger.Warn("a figure for a badge is not to be had", "figure", what.key(), "failures", k.failures, "error", err)
+	f.services.options.Logger.Warn("a figure for a badge is not to be had", "figure", what.String(), "failures", k.failures, "error", err)
 }
 
 // Times between two tries of a fact that cannot be had.

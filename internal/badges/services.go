@@ -42,7 +42,15 @@ var factNames = map[factKind]string{
 	factCommits6: "commits in 6 months", factCommits3: "commits in 3 months", factCommits1: "commits in 1 month", factCommitsWeek: "commits in 1 week",
 }
 
-func (f fact) key() string { return factNames[f.kind] + " of " + f.subject }
+func (f fact) String() string { return factNames[f.kind] + " of " + f.subject }
+
+// call names the call that tells a fact. The record of a repository tells two.
+func (f fact) call() string {
+	if f.kind == factOpen {
+		f.kind = factStars
+	}
+	return f.String()
+}
 
 // base is the address of the service that knows a fact.
 func (s *services) base(what fact) string {
@@ -62,27 +70,33 @@ func (s *services) paused(what fact, now time.Time) bool {
 // errNoService is the answer where the settings name no service.
 var errNoService = errors.New("the settings name no service for it")
 
-// fetch asks for a fact, once fewer than Options.Calls calls are under way.
-func (s *services) fetch(ctx context.Context, what fact) (int64, error) {
+// fetch asks for a fact, once fewer than Options.Calls calls are under way. It
+// returns that and what else the answer told about the same subject.
+func (s *services) fetch(ctx context.Context, what fact) (map[factKind]int64, error) {
 	if s.base(what) == "" {
-		return 0, errNoService
+		return nil, errNoService
 	}
 	if err := s.slots.Acquire(ctx, 1); err != nil {
-		return 0, err
+		return nil, err
 	}
 	defer s.slots.Release(1)
 	if s.paused(what, s.options.Now()) {
-		return 0, errPaused
+		return nil, errPaused
 	}
 	ctx, cancel := context.WithTimeout(ctx, s.options.Timeout)
 	defer cancel()
+	if what.kind == factStars || what.kind == factOpen {
+		return s.repository(ctx, what)
+	}
+	value, err := s.single(ctx, what)
+	return map[factKind]int64{what.kind: value}, err
+}
+
+// single asks for a fact whose answer tells nothing else.
+func (s *services) single(ctx context.Context, what fact) (int64, error) {
 	switch what.kind {
 	case factDownloads:
 		return s.downloads(ctx, what)
-	case factStars:
-		return s.repository(ctx, what, "stargazers_count")
-	case factOpen:
-		return s.repository(ctx, what, "open_issues_count")
 	case factPulls:
 		return s.count(ctx, what, "/pulls?state=open&per_page=1")
 	default:
@@ -100,13 +114,23 @@ func (s *services) downloads(ctx context.Context, what fact) (int64, error) {
 	return answer.number("downloads")
 }
 
-// repository is a number of the code host's record of a repository.
-func (s *services) repository(ctx context.Context, what fact, field string) (int64, error) {
+// repository reads the code host's record of a repository. What the fact that
+// is asked for needs must be there.
+func (s *services) repository(ctx context.Context, what fact) (map[factKind]int64, error) {
 	answer, err := s.get(ctx, what, "/repos/"+escape(what.subject))
 	if err != nil {
-		return 0, err
+		return nil, err
 	}
-	return answer.number(field)
+	values := map[factKind]int64{}
+	for kind, field := range map[factKind]string{factStars: "stargazers_count", factOpen: "open_issues_count"} {
+		value, missing := answer.number(field)
+		if missing == nil {
+			values[kind] = value
+		} else if kind == what.kind {
+			err = missing
+		}
+	}
+	return values, err
 }
 
 // count is the length of a list. Asked for pages of one entry, the code host
