@@ -40,7 +40,9 @@ async function reader(options = {}) {
 const counted = (() => {
 	let before = {};
 	return async () => {
-		const { pages } = JSON.parse(await site.project.run("stats", "--json", "--days", "2"));
+		const { pages } = JSON.parse(
+			await site.project.run("stats", "--json", "--days", "2", "--database", site.project.database),
+		);
 		const now = Object.fromEntries(pages.map(({ path, views }) => [path, views]));
 		const more = Object.entries(now).map(([path, views]) => [path, views - (before[path] ?? 0)]);
 		return {

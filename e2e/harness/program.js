@@ -66,8 +66,13 @@ export class Project {
 		return ["--content", this.content, "--site", this.site];
 	}
 
+	/** Where the servers of this project keep votes and page views. */
+	get database() {
+		return join(this.#temporary, "site.db");
+	}
+
 	#start(command, ...flags) {
-		const database = flags.includes("--database") ? [] : ["--database", join(this.#temporary, "site.db")];
+		const database = flags.includes("--database") ? [] : ["--database", this.database];
 		return Server.start([command, "--addr", "127.0.0.1:0", ...database, ...flags], this.root);
 	}
 }
