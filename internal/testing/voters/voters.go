@@ -61,16 +61,20 @@ func New(n int, proposals []string, addresses ...string) *Crowd {
 	return c
 }
 
-// Enter lets every browser vote once, so that it has its cookie. A first vote
-// whose answer is lost would be that of a voter nobody knows.
+// Enter lets every browser vote once, one after the other, so that it has its
+// cookie. A first vote whose answer is lost would be that of a voter nobody
+// knows.
 func (c *Crowd) Enter(ctx context.Context) error {
-	return c.each(func(b *browser) error {
+	for _, b := range c.browsers {
 		ok, err := b.send(ctx, http.MethodPut, c.proposals[0], 1)
 		if err == nil && (!ok || b.cookie == "") {
 			err = errors.New("the first vote got no cookie")
 		}
-		return err
-	})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // Vote lets every browser vote, change and withdraw until it did so n times or
