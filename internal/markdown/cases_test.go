@@ -43,13 +43,25 @@ func (siteResolver) Image(page, dest string) (string, int, int, error) {
 	return "/base/" + path.Join(path.Dir(page), dest), 640, 480, nil
 }
 
+// wholeAddress puts that site at https://site.example.
+func wholeAddress(page, href string) string {
+	switch {
+	case strings.HasPrefix(href, "#"):
+		return "https://site.example/base/" + strings.TrimSuffix(page, path.Ext(page)) + "/" + href
+	case strings.HasPrefix(href, "/"):
+		return "https://site.example" + href
+	}
+	return href
+}
+
 // TestCases renders each x.md and x.mdx under testdata/cases and compares the
-// body with x.html and the diagnostics with x.diag; no x.diag means none. A
+// body with x.html, its form as Markdown with x.txt and the diagnostics with
+// x.diag; no x.diag means none. A
 // file whose name starts with '_' is a partial for others, pages in the
 // folder "fetched" are maintained elsewhere, and the title of all is "Page".
 func TestCases(t *testing.T) {
 	content := os.DirFS(casesDir)
-	r := New(Options{Content: content, Project: os.DirFS("testdata/project"), Resolver: siteResolver{}})
+	r := New(Options{Content: content, Project: os.DirFS("testdata/project"), Resolver: siteResolver{}, Address: wholeAddress})
 	goldens := make(map[string]bool)
 	err := fs.WalkDir(content, ".", func(name string, d fs.DirEntry, err error) error {
 		ext := path.Ext(name)
@@ -57,7 +69,7 @@ func TestCases(t *testing.T) {
 			return err
 		}
 		stem := strings.TrimSuffix(name, ext)
-		goldens[stem+".html"], goldens[stem+".diag"] = true, true
+		goldens[stem+".html"], goldens[stem+".diag"], goldens[stem+".txt"] = true, true, true
 		t.Run(name, func(t *testing.T) { runCase(t, r, name, stem) })
 		return nil
 	})
@@ -78,6 +90,7 @@ func runCase(t *testing.T, r *Renderer, name, stem string) {
 	})
 	compare(t, stem+".html", string(doc.HTML))
 	compare(t, stem+".diag", printDiagnostics(diags))
+	compare(t, stem+".txt", string(doc.Markdown))
 }
 
 func printDiagnostics(diags diag.List) string {
@@ -94,6 +107,9 @@ func printDiagnostics(diags diag.List) string {
 // compare checks a text against its golden; no golden means an empty text.
 func compare(t *testing.T, name, got string) {
 	t.Helper()
+	if path.Ext(name) == ".txt" && got != "" {
+		got += "\n"
+	}
 	file := filepath.Join(casesDir, name)
 	want, err := os.ReadFile(file)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -119,7 +135,7 @@ func compare(t *testing.T, name, got string) {
 func refuseOrphans(t *testing.T, content fs.FS, goldens map[string]bool) {
 	t.Helper()
 	err := fs.WalkDir(content, ".", func(name string, d fs.DirEntry, err error) error {
-		if ext := path.Ext(name); err == nil && (ext == ".html" || ext == ".diag") && !goldens[name] {
+		if ext := path.Ext(name); err == nil && (ext == ".html" || ext == ".diag" || ext == ".txt") && !goldens[name] {
 			t.Errorf("%s belongs to no case", name)
 		}
 		return err

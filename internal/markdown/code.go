@@ -30,11 +30,12 @@ func (p *page) arrangeBlock(blocks []ast.Node) int {
 	f := p.fenceOf(n)
 	if f.tab == "" {
 		code := p.codeOf(n, f)
-		replace(n, &markup{html: p.codeFigure(f, code), code: []Block{{f.lang, code}}})
+		replace(n, &markup{html: p.codeFigure(f, code), code: []Block{{f.lang, code}}, fences: []*fence{f}})
 		return 1
 	}
 	var tabs []tab
 	var shown []Block
+	var fences []*fence
 	for _, b := range blocks {
 		if len(tabs) > 0 && b.PreviousSibling() != n {
 			break
@@ -45,12 +46,13 @@ func (p *page) arrangeBlock(blocks []ast.Node) int {
 		}
 		code := p.codeOf(b, f)
 		tabs, shown = append(tabs, tab{f.tab, p.codeFigure(f, code)}), append(shown, Block{f.lang, code})
+		fences = append(fences, f)
 		if len(tabs) > 1 {
 			n.Parent().RemoveChild(n.Parent(), n)
 		}
 		n = b
 	}
-	replace(n, &markup{html: p.tabGroup(tabs), code: shown})
+	replace(n, &markup{html: p.tabGroup(tabs), code: shown, fences: fences})
 	return len(tabs)
 }
 

@@ -34,6 +34,10 @@ type Options struct {
 	// Project is what `file=` in a code fence is relative to; nil forbids it.
 	Project  fs.FS
 	Resolver Resolver
+	// Address returns the whole address behind an href, or an image's src, as
+	// the Resolver gave it for a page; nil leaves them in Document.Markdown as
+	// they are.
+	Address func(page, href string) string
 	// UnknownComponentsAsText keeps a component nobody registered as text and
 	// turns the error into a warning.
 	UnknownComponentsAsText bool
@@ -59,7 +63,10 @@ type Input struct {
 // Document is a rendered page.
 type Document struct {
 	// HTML is the body, safe to put on the page as it is.
-	HTML     []byte
+	HTML []byte
+	// Markdown is the body as Markdown for readers that are no browser: without
+	// components, partials and included files in place, addresses whole.
+	Markdown []byte
 	Headings []Heading
 	Links    []Link
 	Images   []Image

@@ -19,6 +19,8 @@ type markup struct {
 	ast.BaseBlock
 	html string
 	code []Block // what it shows
+	// fences say how each of the blocks was written.
+	fences []*fence
 }
 
 // Kind implements ast.Node.

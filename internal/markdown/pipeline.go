@@ -1,6 +1,8 @@
 package markdown
 
 import (
+	"bytes"
+
 	"github.com/yuin/goldmark"
 	emoji "github.com/yuin/goldmark-emoji"
 	"github.com/yuin/goldmark/extension"
@@ -17,6 +19,8 @@ import (
 type pipeline struct {
 	md   goldmark.Markdown
 	page *page
+	// portable is where pages are written as Markdown, one after the other.
+	portable bytes.Buffer
 }
 
 func newPipeline(r *Renderer, mdx bool) *pipeline {

@@ -70,6 +70,7 @@ func (r *Renderer) Render(in Input) (*Document, diag.List) {
 	p.doc.HTML = p.sanitizeFetched(body)
 	if !r.variant.plain {
 		p.doc.Sections = p.sections(root)
+		p.doc.Markdown = p.markdownOf(root)
 	}
 	p.finish()
 	return p.doc, p.diags

@@ -77,6 +77,13 @@ func (e *Element) Bool(name string) bool {
 	return b
 }
 
+// Unknown reports whether the element is a component nobody registered.
+func (e *Element) Unknown() bool { return e.Component == nil && isComponentName(e.Name) }
+
+// Tags returns the opening and the closing tag as written; the second is empty
+// in an element without one.
+func (e *Element) Tags() (opening, closing string) { return e.raw, e.rawEnd }
+
 // Number returns a number that no other element of the page has, counted in
 // document order from 1.
 func (e *Element) Number() int { return e.number }
