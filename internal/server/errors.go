@@ -73,6 +73,10 @@ func (s *Server) fail(w *recorder, r *http.Request, err error) {
 	if e.allow != "" {
 		header.Set("Allow", e.allow)
 	}
+	if wantsMarkdown(r.Header["Accept"]) {
+		s.sendText(w, r, e)
+		return
+	}
 	if res := s.errorResource(e.status); res != nil {
 		if f := res.choose(r.Header["Accept-Encoding"]); f != nil && s.sendForm(w, r, res, f, e.status) == nil {
 			return
@@ -92,11 +96,41 @@ func (s *Server) sendBuiltin(w *recorder, r *http.Request, e *httpError) {
 	header := w.Header()
 	header["Content-Type"] = htmlType
 	header["Cache-Control"] = noStore
+	header["Vary"] = varyByAccept(header["Vary"])
 	header["Content-Length"] = []string{strconv.Itoa(len(page))}
 	w.WriteHeader(e.status)
 	if r.Method != http.MethodHead {
 		w.writeString(page)
 	}
+}
+
+// sendText says in Markdown what went wrong, to a client that asks for that.
+func (s *Server) sendText(w *recorder, r *http.Request, e *httpError) {
+	title, detail := errorWords(e.status, e.detail)
+	text := "# " + title + "\n\n" + detail + "\n"
+	header := w.Header()
+	header["Content-Type"] = []string{mediaTypes[".md"]}
+	header["Cache-Control"] = noStore
+	header["Vary"] = varyByAccept(header["Vary"])
+	header["Content-Length"] = []string{strconv.Itoa(len(text))}
+	w.WriteHeader(e.status)
+	if r.Method != http.MethodHead {
+		w.writeString(text)
+	}
+}
+
+// varyByAccept adds Accept to what an error's page depends on already.
+func varyByAccept(known []string) []string {
+	return []string{strings.Join(append([]string{"Accept"}, known...), ", ")}
+}
+
+// errorWords are the heading and the sentence for a status.
+func errorWords(status int, detail string) (title, sentence string) {
+	if status == http.StatusNotFound {
+		// The wording of spec §2, "Page Not Found".
+		return "Page Not Found", "Oops! The page you are looking for has been removed or relocated."
+	}
+	return http.StatusText(status), detail
 }
 
 var (
@@ -108,11 +142,8 @@ var (
 // errorPage is plain on purpose: the policy forbids inline styles, and the
 // assets of the site may be what is missing.
 func errorPage(status int, detail, home string) string {
-	title, button := http.StatusText(status), "Go to Homepage"
-	if status == http.StatusNotFound {
-		// The wording of spec §2, "Page Not Found".
-		title, detail = "Page Not Found", "Oops! The page you are looking for has been removed or relocated."
-	}
+	const button = "Go to Homepage"
+	title, detail := errorWords(status, detail)
 	var page strings.Builder
 	page.WriteString("<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n")
 	page.WriteString("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<meta name=\"robots\" content=\"noindex\">\n")

@@ -100,13 +100,13 @@ func (s *Server) load(files fs.FS) (*siteFiles, error) {
 	if err := readAll(files, forms, loaded.keep(forms, s.options.Limits.MemoryBudget)); err != nil {
 		return nil, err
 	}
+	loaded.offerMarkdown(s.options.Base)
 	for p, res := range loaded.resources {
 		mount, _ := s.mounted(p)
 		res.path, res.mounted = p, mount != nil
-		for _, f := range res.forms {
-			if f != nil {
-				f.prepare(res, loaded.security)
-			}
+		res.prepare(loaded.security)
+		if res.markdown != nil {
+			res.markdown.prepare(loaded.security)
 		}
 	}
 	return loaded, nil

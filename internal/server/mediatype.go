@@ -85,14 +85,14 @@ const (
 )
 
 // revalidated are files besides pages that must be fresh.
-var revalidated = map[string]bool{"sw.js": true, "content.json": true, "manifest.webmanifest": true, "search.idx": true}
+var revalidated = map[string]bool{"sw.js": true, "content.json": true, "manifest.webmanifest": true, "search.idx": true, "llms.txt": true, "llms-full.txt": true}
 
 // cacheRule returns the Cache-Control of a file by its slash-separated path.
 func cacheRule(name string) string {
 	switch {
 	case strings.HasPrefix(name, assetsDir):
 		return cacheForever
-	case strings.HasSuffix(name, ".html"), revalidated[name]:
+	case strings.HasSuffix(name, ".html"), path.Base(name) == markdownFile, revalidated[name]:
 		return cacheNever
 	default:
 		return cacheHour

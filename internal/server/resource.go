@@ -40,6 +40,12 @@ type resource struct {
 	forms  [codings]*form
 	// several is true when there is a choice, which Vary must announce.
 	several bool
+	// markdown is what a page's address answers a client with that asks for
+	// Markdown, or nil; negotiated is true of both.
+	markdown   *resource
+	negotiated bool
+	// location is where a negotiated answer has an address of its own.
+	location string
 }
 
 // form is one coding of a resource: what RFC 9110 calls a representation.
@@ -66,6 +72,15 @@ func entityTag(sum []byte) string {
 	return `"` + base64.RawURLEncoding.EncodeToString(sum[:12]) + `"`
 }
 
+// prepare fills in the headers of all forms once their bytes are known.
+func (r *resource) prepare(security headerSet) {
+	for _, f := range r.forms {
+		if f != nil {
+			f.prepare(r, security)
+		}
+	}
+}
+
 // prepare fills in the headers once the bytes are known.
 func (f *form) prepare(res *resource, security headerSet) {
 	length := strconv.FormatInt(f.size, 10)
@@ -78,8 +93,11 @@ func (f *form) prepare(res *resource, security headerSet) {
 			f.revalidation = append(f.revalidation, line("Last-Modified", f.lastModified))
 		}
 	}
-	if res.several {
-		f.revalidation = append(f.revalidation, line("Vary", "Accept-Encoding"))
+	if vary := res.vary(); vary != "" {
+		f.revalidation = append(f.revalidation, line("Vary", vary))
+	}
+	if res.location != "" {
+		f.revalidation = append(f.revalidation, line("Content-Location", res.location))
 	}
 	f.header = append(f.header, f.revalidation...)
 	f.header = append(f.header, line("Content-Type", mediaType(res.name)), line("Content-Length", length))

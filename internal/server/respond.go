@@ -20,12 +20,13 @@ func (s *Server) serveResource(w *recorder, r *http.Request, res *resource) erro
 		s.setHeaders(w, r)
 		return err
 	}
+	res = res.preferred(r.Header["Accept"])
 	w.kind = res.kind
 	ranged := r.Method == http.MethodGet && res.status == http.StatusOK && understood(r.Header["Range"])
 	f := res.choose(r.Header["Accept-Encoding"])
 	if f == nil {
 		s.setHeaders(w, r)
-		w.Header()["Vary"] = []string{"Accept-Encoding"}
+		w.Header()["Vary"] = []string{res.vary()}
 		return &httpError{status: http.StatusNotAcceptable, detail: "The request accepts none of the encodings this file has."}
 	}
 	if plain := res.forms[codingIdentity]; ranged {
