@@ -22,6 +22,7 @@ var floors = map[string]int{
 	"bindery/internal/ratelimit":  0,
 	"bindery/internal/search":     0,
 	"bindery/internal/watch":      0,
+	"bindery/internal/history":    0,
 	"bindery/web":                 0,
 	"bindery/internal/config":     1,
 	"bindery/internal/markdown":   1,
