@@ -43,6 +43,12 @@ type Site struct {
 	Avatars      Avatars           `yaml:"avatars"`
 	Search       Search            `yaml:"search"`
 	Headers      map[string]string `yaml:"headers"`
+	// Updated says where the day of a page's last change is read: "git", or
+	// "none" to leave it out.
+	Updated string `yaml:"updated"`
+	// Cards has a picture drawn for every page that a shared link shows.
+	Cards bool `yaml:"cards"`
+	App   App  `yaml:"app"`
 
 	addresses []Address
 }
@@ -84,11 +90,21 @@ type IconLink struct {
 	Icon  string `yaml:"icon"`
 }
 
-// Language is a site in another language.
+// Language is a site in another language. SamePaths says that it has its pages
+// at the same addresses below URL, so that one leads to the other.
 type Language struct {
-	Lang  string `yaml:"lang"`
-	Label string `yaml:"label"`
-	URL   string `yaml:"url"`
+	Lang      string `yaml:"lang"`
+	Label     string `yaml:"label"`
+	URL       string `yaml:"url"`
+	SamePaths bool   `yaml:"samePaths"`
+}
+
+// App is the site as an application on a reader's screen
+// (manifest.webmanifest): ShortName below its icon, Name when empty, and
+// Display, how much of the browser stays around it.
+type App struct {
+	ShortName string `yaml:"shortName"`
+	Display   string `yaml:"display"`
 }
 
 // Version is a documentation version and its site (spec §3, "Version entry").

@@ -72,6 +72,9 @@ func (s *Site) fill() {
 	def(&s.Lang, "en")
 	def(&s.Dir, "ltr")
 	def(&s.Name, s.Title)
+	def(&s.Updated, "git")
+	def(&s.App.ShortName, s.Name)
+	def(&s.App.Display, "minimal-ui")
 	for i := range s.Sections {
 		def(&s.Sections[i].Title, s.Sections[i].Name)
 	}
@@ -101,9 +104,9 @@ func (v *validator) site(s *Site) {
 	v.absolute("url", s.URL)
 	v.base(s.Base)
 	v.oneOf("dir", s.Dir, "ltr", "rtl")
-	if !languageTag.MatchString(s.Lang) {
-		v.fail(CodeBadValue, "lang", fmt.Sprintf("%q is not a language tag", s.Lang), `Write one like "en" or "zh-CN".`)
-	}
+	v.oneOf("updated", s.Updated, "git", "none")
+	v.oneOf("app.display", s.App.Display, "fullscreen", "standalone", "minimal-ui", "browser") // W3C Web Application Manifest
+	v.language("lang", s.Lang)
 	v.sections(s)
 	v.navigation(s)
 	for i, icon := range s.Icons {
@@ -112,6 +115,7 @@ func (v *validator) site(s *Site) {
 	}
 	for i, language := range s.Languages {
 		v.titled(fmt.Sprintf("languages[%d]", i), language.Label, language.URL)
+		v.language(fmt.Sprintf("languages[%d].lang", i), language.Lang)
 	}
 	for i, link := range s.Footer {
 		v.titled(fmt.Sprintf("footer[%d]", i), link.Title, link.URL)
@@ -129,6 +133,12 @@ func (v *validator) site(s *Site) {
 	v.figures(s)
 	v.headers(s.Headers)
 	v.chat(s)
+}
+
+func (v *validator) language(path, tag string) {
+	if !languageTag.MatchString(tag) {
+		v.fail(CodeBadValue, path, fmt.Sprintf("%q is not a language tag", tag), `Write one like "en" or "zh-CN".`)
+	}
 }
 
 var languageTag = regexp.MustCompile(`^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$`)
