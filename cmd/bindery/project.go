@@ -1,14 +1,17 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
+	"time"
 
 	"bindery/internal/build"
 	"bindery/internal/config"
+	"bindery/internal/history"
 	"bindery/internal/server"
 	"bindery/internal/ssr"
 	"bindery/web"
@@ -33,6 +36,7 @@ func (p project) builder(out string, compression build.Compression, io *streams)
 		ContentDisplay:          display(p.Content),
 		SiteDisplay:             display(p.Site),
 		Name:                    filepath.Base(p.Content),
+		Changes:                 func(ctx context.Context) (map[string]time.Time, error) { return history.Changes(ctx, p.Content) },
 		Out:                     out,
 		Base:                    p.Base,
 		Frontend:                web.Build(),

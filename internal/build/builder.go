@@ -26,6 +26,9 @@ type Builder struct {
 	// others.
 	renderer func() (Renderer, error)
 	started  sync.WaitGroup
+	// changes waits for what is known of when files changed; nil before it is
+	// asked for.
+	changes func() map[string]time.Time
 	// now is the last good state of a site in memory.
 	now *state
 	// drawn holds what every address of a site in memory was drawn from.

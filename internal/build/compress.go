@@ -92,7 +92,7 @@ func (c *compressor) forms(name string, data []byte, put func(name string, data 
 		// The largest file of a build, and only browsers without a server to ask
 		// fetch it: one form has to do.
 		formats = c.index
-	case len(data) > longPage && strings.HasSuffix(name, ".html"):
+	case len(data) > longPage && strings.HasSuffix(name, ".html"), isMarkdown(name):
 		formats = c.long
 	}
 	for _, f := range formats {
@@ -109,6 +109,10 @@ func (c *compressor) forms(name string, data []byte, put func(name string, data 
 	}
 	return nil
 }
+
+// isMarkdown tells what programs read: seldom fetched, and small next to the
+// pages.
+func isMarkdown(name string) bool { return strings.HasSuffix(name, ".md") || name == llmsFullFile }
 
 func (f format) pack(data []byte) ([]byte, error) {
 	var out bytes.Buffer

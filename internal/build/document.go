@@ -98,6 +98,9 @@ func iconTags(base string, static fs.FS) string {
 	if !strings.Contains(tags, `rel="icon"`) {
 		tags += noIcon
 	}
+	if !strings.Contains(tags, `rel="manifest"`) {
+		tags += `<link rel="manifest" href="` + html.EscapeString(base+webManifestFile) + `">` // the generated one
+	}
 	return tags
 }
 
@@ -160,10 +163,30 @@ func headTags(head site.Head) string {
 	if head.Robots != "" {
 		b.WriteString("<meta name=\"robots\" content=\"" + attr(head.Robots) + "\">")
 	}
+	for _, a := range head.Alternates {
+		b.WriteString(alternateTag(a))
+	}
 	for _, m := range head.OpenGraph {
 		b.WriteString("<meta property=\"" + attr(m.Property) + "\" content=\"" + attr(m.Content) + "\">")
 	}
+	if head.Twitter != "" {
+		b.WriteString("<meta name=\"twitter:card\" content=\"" + attr(head.Twitter) + "\">")
+	}
+	if head.Structured != "" {
+		b.WriteString("<script type=\"application/ld+json\">" + head.Structured + "</script>")
+	}
 	return b.String()
+}
+
+func alternateTag(a site.Alternate) string {
+	tag := "<link rel=\"alternate\""
+	if a.Lang != "" {
+		tag += " hreflang=\"" + html.EscapeString(a.Lang) + "\""
+	}
+	if a.Type != "" {
+		tag += " type=\"" + html.EscapeString(a.Type) + "\""
+	}
+	return tag + " href=\"" + html.EscapeString(a.URL) + "\">"
 }
 
 // compressible lists the endings of files that shrink.

@@ -23,6 +23,8 @@ const RedirectsFile = "_redirects.json"
 // Names of the output that other programs rely on.
 const (
 	contentFile      = "content.json"
+	llmsFile         = "llms.txt"
+	llmsFullFile     = "llms-full.txt"
 	openSearchFile   = "opensearch.xml"
 	sitemapFile      = "sitemap.xml"
 	robotsFile       = "robots.txt"
@@ -51,7 +53,7 @@ func (b *Builder) write(ctx context.Context, s *state, out sink) (Result, error)
 	err = s.renderRoutes(ctx, renderer, heaviestFirst(routes), drawAll, func(d drawing, document []byte) error {
 		b.remember(d)
 		defer done(d)
-		return counted.put(d.route.File(), document)
+		return errors.Join(counted.put(d.route.File(), document), s.putCard(d.route, counted))
 	})
 	err = errors.Join(err, finish())
 	return Result{Pages: len(routes), Files: counted.files}, err
@@ -166,6 +168,14 @@ func (b *Builder) generated(s *state) ([]file, error) {
 		{name: redirectsText, data: s.redirectsText()},
 		{name: headersText, data: s.headersText(b.contentSecurityPolicy(s))},
 	}
+	manifest, err := s.webManifest()
+	if err != nil {
+		return nil, err
+	}
+	if manifest != nil {
+		files = append(files, file{name: webManifestFile, data: manifest})
+	}
+	files = append(files, s.markdownFiles()...)
 	if sitemap := s.site.Sitemap(); sitemap != nil {
 		files = append(files, file{name: sitemapFile, data: sitemap})
 	}
@@ -183,6 +193,18 @@ func (b *Builder) generated(s *state) ([]file, error) {
 		files = append(files, file{name: name, data: nav.Data})
 	}
 	return files, nil
+}
+
+// markdownFiles are the pages as Markdown, one by one and in one file.
+func (s *state) markdownFiles() []file {
+	defer s.time("markdown files")()
+	files := []file{{name: llmsFile, data: s.site.LLMs()}, {name: llmsFullFile, data: s.site.LLMsFull()}}
+	for _, route := range s.site.Routes() {
+		if data := s.site.Markdown(route); data != nil {
+			files = append(files, file{name: route.MarkdownFile(), data: data})
+		}
+	}
+	return files
 }
 
 // outputName is the file behind an address without the base path.

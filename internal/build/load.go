@@ -16,6 +16,7 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
+	"bindery/internal/card"
 	"bindery/internal/check"
 	"bindery/internal/config"
 	"bindery/internal/content"
@@ -58,6 +59,9 @@ type state struct {
 	draft, site *site.Site
 	id          string
 	frame       frame
+	// painter draws the pictures of shared links; nil when there are none.
+	painter *card.Painter
+	carded  map[string]bool // addresses of those that are put, by mistakes.mu
 	mistakes
 }
 
@@ -96,6 +100,7 @@ func (b *Builder) load(ctx context.Context, walked func(pages int)) (*state, err
 	if err := s.loadSettings(); err != nil {
 		return s, err
 	}
+	b.startChanges(ctx, s)
 	done := s.time("walk")
 	s.tree, s.treeList = content.Walk(s.options.Content, s.options.ContentDisplay)
 	done()
@@ -267,6 +272,7 @@ func (s *state) arrange(ctx context.Context, old *state) error {
 		Content:                 s.options.Content,
 		Project:                 s.options.Project,
 		Resolver:                s.draft.Resolver(s.static, s.options.Content),
+		Address:                 s.draft.Whole,
 		UnknownComponentsAsText: s.options.UnknownComponentsAsText,
 		Words:                   s.draft.Words(),
 	})
@@ -324,6 +330,8 @@ func (s *state) parse(ctx context.Context, pages []*content.Page) error {
 // identify names the build after everything its output follows from, and
 // makes the site that carries the name.
 func (b *Builder) identify(s *state) error {
+	changes := b.fileChanges(s)
+	s.draft.SetChanges(changes) // what the name follows from
 	if b.options.Out == "" {
 		// A site in memory keeps its name while it changes, or every open tab
 		// would load the next page anew.
@@ -339,7 +347,10 @@ func (b *Builder) identify(s *state) error {
 	}
 	s.site = site.New(s.settings, s.tree, s.id)
 	s.site.SetLists(s.lists)
+	s.site.SetChanges(changes)
 	if b.options.Out != "" {
+		s.painter = s.cardPainter()
+		s.site.SetCards(s.painter)
 		s.site.SetSearchFile("/" + SearchFile)
 	}
 	s.frame = newFrame(s.settings, s.id, s.site.SearchName(), b.front, s.static, b.options.Out == "")
@@ -381,7 +392,7 @@ func (b *Builder) hash(s *state) (string, error) {
 		fmt.Fprintf(h, "%q %x\n", name, sha256.Sum256(data))
 	}
 	for _, page := range s.tree.Pages {
-		fmt.Fprintf(h, "%q %t %d\n", page.Node.URL, page.NoIndex, len(page.Doc.HTML))
+		fmt.Fprintf(h, "%q %t %s %d\n", page.Node.URL, page.NoIndex, s.draft.Updated(page), len(page.Doc.HTML))
 		h.Write(page.Doc.HTML)
 	}
 	return hex.EncodeToString(h.Sum(nil))[:idLength], nil

@@ -8,6 +8,7 @@ import (
 	"log/slog"
 	"runtime"
 	"strings"
+	"time"
 
 	"bindery/internal/config"
 )
@@ -66,6 +67,10 @@ type Options struct {
 	// for `serve`; boot is the inline script, exactly as it stands between its
 	// tags. Without it none is written.
 	CSP func(settings *config.Site, boot []byte) string
+	// Changes returns when each file of the content folder changed last, by its
+	// slash-separated path under it. It is called once for all builds, unless
+	// the settings want no dates; nil knows nothing.
+	Changes func(ctx context.Context) (map[string]time.Time, error)
 	// Strict makes warnings fail the build.
 	Strict bool
 	// UnknownComponentsAsText shows components nobody registered as written.

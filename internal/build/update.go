@@ -322,6 +322,7 @@ func (b *Builder) forget(files map[string][]byte, routes []site.Route, base stri
 	for _, r := range b.now.site.Routes() {
 		if !there[r.URL] {
 			delete(files, r.File())
+			delete(files, r.MarkdownFile())
 			delete(b.drawn, r.URL)
 			removed = append(removed, base+strings.TrimPrefix(r.URL, "/"))
 		}

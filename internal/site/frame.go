@@ -58,7 +58,7 @@ func (s *Site) newFrame() *Frame {
 		frame.Icons = append(frame.Icons, IconLink{Title: icon.Title, URL: s.href(icon.URL), Icon: icon.Icon})
 	}
 	for _, l := range s.cfg.Languages {
-		frame.Languages = append(frame.Languages, Language{Lang: l.Lang, Label: l.Label, URL: s.href(l.URL), Current: l.Lang == s.cfg.Lang})
+		frame.Languages = append(frame.Languages, Language{Lang: l.Lang, Label: l.Label, URL: s.href(l.URL), Current: l.Lang == s.cfg.Lang, SamePaths: l.SamePaths})
 	}
 	frame.Search = s.searchSettings()
 	frame.Analytics = s.analytics()

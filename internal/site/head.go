@@ -1,6 +1,12 @@
 package site
 
-import "bindery/internal/content"
+import (
+	"strconv"
+	"strings"
+
+	"bindery/internal/card"
+	"bindery/internal/content"
+)
 
 // Head is what goes into the document's <head> besides styles and scripts.
 type Head struct {
@@ -13,8 +19,14 @@ type Head struct {
 	// Robots is the content of <meta name="robots">, empty when the page may
 	// be indexed.
 	Robots string
+	// Alternates are the same page elsewhere.
+	Alternates []Alternate
 	// OpenGraph are <meta property content> pairs in the order to write them.
 	OpenGraph []Meta
+	// Twitter is the kind of card a shared link shows, or empty.
+	Twitter string
+	// Structured is the JSON-LD about the page, ready for its element, or empty.
+	Structured string
 }
 
 // Meta is a <meta property="…" content="…"> element.
@@ -22,15 +34,15 @@ type Meta struct{ Property, Content string }
 
 // Head returns a route's document head. Parse need not have run.
 func (s *Site) Head(r Route) Head {
-	head := Head{Title: s.documentTitle(r), Description: s.description(r)}
+	head := Head{Title: s.documentTitle(r), Description: s.description(r), Alternates: s.alternates(r)}
 	if !s.indexed(r) {
 		head.Robots = "noindex"
 		return head
 	}
 	head.Canonical = s.absolute(r.URL)
-	kind := "article"
+	kind, changed := "article", s.Updated(r.Page)
 	if r.Kind == KindSplash {
-		kind = "website"
+		kind, changed = "website", ""
 	}
 	head.OpenGraph = withContent(
 		Meta{"og:type", kind},
@@ -38,9 +50,37 @@ func (s *Site) Head(r Route) Head {
 		Meta{"og:description", head.Description},
 		Meta{"og:url", head.Canonical},
 		Meta{"og:site_name", s.cfg.Name},
+		Meta{"og:locale", locale(s.cfg.Lang)},
+		Meta{"article:modified_time", changed},
 	)
+	head.Twitter = "summary"
+	if c, address := s.Card(r); address != "" {
+		head.Twitter = "summary_large_image"
+		head.OpenGraph = append(head.OpenGraph,
+			Meta{"og:image", s.absolute(address)},
+			Meta{"og:image:type", "image/png"},
+			Meta{"og:image:width", strconv.Itoa(card.Width)},
+			Meta{"og:image:height", strconv.Itoa(card.Height)},
+			Meta{"og:image:alt", cardText(c)},
+		)
+	}
+	head.Structured = s.structured(r)
 	return head
 }
+
+// cardText says what a card shows.
+func cardText(c card.Card) string {
+	text := c.Title
+	for _, part := range []string{c.Section, c.Site} {
+		if part != "" && part != c.Title {
+			text += " – " + part
+		}
+	}
+	return text
+}
+
+// locale writes a language tag as Open Graph does: "zh_CN" for "zh-CN".
+func locale(lang string) string { return strings.ReplaceAll(lang, "-", "_") }
 
 // description is the page's own; the settings' describe the site, so they
 // stand on the home page only.

@@ -43,6 +43,9 @@ func (s *Site) page(p *content.Page) *Page {
 		Edit:         s.edit(p),
 		Repo:         s.repo(p),
 		Print:        s.print(sec),
+		Markdown:     s.href(s.MarkdownURL(Route{URL: node.URL, Page: p})),
+		Updated:      s.Updated(p),
+		UpdatedText:  s.updatedText(p),
 	}
 	for _, handle := range node.Contributors {
 		page.People = append(page.People, s.contributor(handle))

@@ -4,7 +4,8 @@ package site
 // again in the browser, except the prose: the body of a documentation page
 // travels once, as HTML (docs/architecture.md, "The body is sent once").
 //
-// Every URL in it is final, base path included; React never builds one.
+// Every URL in it is final, base path included; React builds none but those of
+// Language.
 // web/types/props.ts is generated from these structs.
 type Props struct {
 	// Build names the build; a tab with another one navigates for real.
@@ -119,12 +120,15 @@ type IconLink struct {
 	Icon  string `json:"icon"`
 }
 
-// Language is one entry of the language menu; each is a site of its own.
+// Language is one entry of the language menu; each is a site of its own. With
+// SamePaths the page has the same address there, below URL, as here below the
+// base path; the menu puts the two together, so that all pages share a frame.
 type Language struct {
-	Lang    string `json:"lang"`
-	Label   string `json:"label"`
-	URL     string `json:"url"`
-	Current bool   `json:"current,omitempty"`
+	Lang      string `json:"lang"`
+	Label     string `json:"label"`
+	URL       string `json:"url"`
+	Current   bool   `json:"current,omitempty"`
+	SamePaths bool   `json:"samePaths,omitempty"`
 }
 
 // Notification is the bar above the header. HTML is trusted, from the

@@ -16,7 +16,9 @@ package site
 import (
 	"strings"
 	"sync"
+	"time"
 
+	"bindery/internal/card"
 	"bindery/internal/config"
 	"bindery/internal/content"
 	"bindery/internal/data"
@@ -34,6 +36,10 @@ type Site struct {
 	// searchFile is the address of the index, or empty.
 	searchFile string
 	lists      data.Lists
+	// updated is when pages changed last, as far as that is known.
+	updated map[*content.Page]time.Time
+	// cards names the pictures of shared links; nil for none.
+	cards *card.Painter
 
 	sections map[string]*section // by first path segment; "" is the top level
 	order    []*section          // as the settings list them, then the tree

@@ -6,7 +6,7 @@ import (
 )
 
 // Sitemap is sitemap.xml (sitemaps.org protocol 0.9) with every page that may
-// be indexed; nil when the settings do not say where the site is, since it
+// be indexed and the day it changed last, where that is known; nil when the settings do not say where the site is, since it
 // needs absolute addresses.
 func (s *Site) Sitemap() []byte {
 	if s.cfg.URL == "" {
@@ -20,7 +20,11 @@ func (s *Site) Sitemap() []byte {
 		}
 		out.WriteString("<url><loc>")
 		xml.Escape(&out, []byte(s.absolute(route.URL)))
-		out.WriteString("</loc></url>\n")
+		out.WriteString("</loc>")
+		if day := s.Updated(route.Page); day != "" {
+			out.WriteString("<lastmod>" + day + "</lastmod>")
+		}
+		out.WriteString("</url>\n")
 	}
 	out.WriteString("</urlset>\n")
 	return out.Bytes()

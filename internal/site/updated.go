@@ -1,0 +1,52 @@
+package site
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"bindery/internal/content"
+)
+
+// SetChanges tells when each file of the content folder changed last, by its
+// path; nothing is known of a file that is not there. Parse must have run, and
+// what a page imports must still be known: a change there is one of the page.
+func (s *Site) SetChanges(changes map[string]time.Time) {
+	if len(changes) == 0 {
+		return
+	}
+	s.updated = make(map[*content.Page]time.Time, len(s.tree.Pages))
+	for _, page := range s.tree.Pages {
+		last := changes[page.Node.Path]
+		if page.Doc != nil && !last.IsZero() {
+			for _, imported := range page.Doc.Imports {
+				if at := changes[imported]; at.After(last) {
+					last = at
+				}
+			}
+		}
+		if !last.IsZero() {
+			s.updated[page] = last.UTC()
+		}
+	}
+}
+
+// Updated is the day of a page's last change, "2026-11-21", or empty.
+func (s *Site) Updated(page *content.Page) string {
+	if at, known := s.updated[page]; known {
+		return at.Format(time.DateOnly)
+	}
+	return ""
+}
+
+// updatedText is that day as people of the site's language write it.
+func (s *Site) updatedText(page *content.Page) string {
+	at, known := s.updated[page]
+	if !known {
+		return ""
+	}
+	if lang, _, _ := strings.Cut(s.cfg.Lang, "-"); strings.EqualFold(lang, "zh") {
+		return fmt.Sprintf("%d年%d月%d日", at.Year(), int(at.Month()), at.Day())
+	}
+	return at.Format("2 January 2006")
+}
