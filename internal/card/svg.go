@@ -8,6 +8,7 @@ import (
 	"image"
 	"image/color"
 	"image/draw"
+	"math"
 	"strconv"
 	"strings"
 
@@ -170,6 +171,9 @@ func (p *pathReader) read() error {
 	}
 }
 
+// maxNumber bounds where a path goes: the rasterizer follows it there.
+const maxNumber = 1e5
+
 // number takes the next one off the text: "-1.5", ".5", "1e3".
 func (p *pathReader) number() (float32, error) {
 	p.text = strings.TrimLeft(p.text, " ,\t\r\n")
@@ -185,7 +189,7 @@ func (p *pathReader) number() (float32, error) {
 		break
 	}
 	n, err := strconv.ParseFloat(p.text[:end], 32)
-	if err != nil {
+	if err != nil || math.Abs(n) > maxNumber {
 		return 0, fmt.Errorf("%w: the path at %q", ErrNotDrawn, p.text)
 	}
 	p.text = p.text[end:]
