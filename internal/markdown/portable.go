@@ -206,7 +206,7 @@ func (w *portable) quotation(n ast.Node) {
 	w.separate(true)
 	w.within("> ", "> ", func() {
 		if ok {
-			_, word := a.words()
+			_, word := a.kind(w.p.r.words)
 			w.write("**" + word + ":** ")
 			if first := n.FirstChild(); first != nil && (first.Kind() == ast.KindParagraph || first.Kind() == ast.KindTextBlock) {
 				w.joined = true

@@ -35,11 +35,7 @@ func (s *Site) Markdown(r Route) []byte {
 }
 
 func (s *Site) writeMarkdown(out *bytes.Buffer, r Route, address string) {
-	title := r.Page.Node.Title
-	if r.Kind == KindSplash {
-		title = s.cfg.Title
-	}
-	out.WriteString("# " + plainLine(title) + "\n")
+	out.WriteString("# " + plainLine(s.title(r)) + "\n")
 	for _, part := range []string{address, plainLine(s.description(r)), string(r.Page.Doc.Markdown)} {
 		if part != "" {
 			out.WriteString("\n" + part + "\n")

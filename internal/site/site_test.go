@@ -54,7 +54,7 @@ func load(t testing.TB, cfg *config.Site, folder fstest.MapFS) *Site {
 	t.Helper()
 	tree, list := content.Walk(folder, "content")
 	site := New(cfg, tree, "b1")
-	renderer := markdown.New(markdown.Options{Content: folder, Resolver: site.Resolver(nil, folder)})
+	renderer := markdown.New(markdown.Options{Content: folder, Resolver: site.Resolver(nil, folder), Address: site.Whole})
 	list = append(list, tree.Parse(t.Context(), renderer.Render, 2)...)
 	if len(list) > 0 {
 		t.Fatal(describe(list))
