@@ -3,6 +3,7 @@ import { useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
 import { ChatContext } from "./chat/lazy";
+import { PathContext, pathOf } from "./components/path";
 import { KitsContext } from "./kits/lazy";
 import { beaconTo, reportPageViews } from "./lib/analytics";
 import { type PageData, readPage } from "./lib/document";
@@ -23,7 +24,9 @@ function ClientApp({ view }: { view: ViewStore }) {
 			<VoteAppContext value={loadVoteApp}>
 				<KitsContext value={loadKits}>
 					<ChatContext value={loadChat}>
-						<App props={props} body={body} status={status} />
+						<PathContext value={pathOf(props)}>
+							<App props={props} body={body} status={status} />
+						</PathContext>
 					</ChatContext>
 				</KitsContext>
 			</VoteAppContext>

@@ -1,5 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { MarkupContext } from "./components/markup";
+import { PathContext, pathOf, pathToken } from "./components/path";
 import { english, type Messages } from "./messages";
 import { primary, speak } from "./messages/current";
 import * as zh from "./messages/zh";
@@ -7,7 +8,7 @@ import { App } from "./routes/App";
 import { Splash } from "./routes/Splash";
 import { addScreen } from "./routes/screens";
 import { PropsParser } from "./server/frames";
-import { MarkupCache, withoutReserved } from "./server/markup";
+import { escapeText, MarkupCache, withoutReserved } from "./server/markup";
 
 /** What Go replaces with the prose (docs/architecture.md, "The body is sent once"). */
 export const bodyToken = "<!--bindery:body-->";
@@ -25,11 +26,14 @@ const markup = new MarkupCache(renderToString);
 export function render(propsJSON: string): string {
 	const props = parser.parse(withoutReserved(propsJSON));
 	speak(languages[primary(props.frame.lang)] ?? english);
-	return markup.page(
+	const html = markup.page(
 		<MarkupContext value={markup}>
-			<App props={props} body={bodyToken} status="ready" />
+			<PathContext value={pathToken}>
+				<App props={props} body={bodyToken} status="ready" />
+			</PathContext>
 		</MarkupContext>,
 	);
+	return html.replaceAll(pathToken, escapeText(pathOf(props)));
 }
 
 declare global {

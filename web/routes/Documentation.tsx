@@ -1,5 +1,6 @@
 import { Contributors, peopleOf } from "../components/Contributors";
 import { FurtherReading } from "../components/FurtherReading";
+import { LastChanged } from "../components/LastChanged";
 import { Shape } from "../components/markup";
 import { Outline } from "../components/Outline";
 import { PageLinks } from "../components/PageLinks";
@@ -41,20 +42,22 @@ function ArticleStart({ page: { group, title, anchors } }: { page: Page }) {
 
 /** What closes an article, in the order of the design: strings alone, so that its shape is drawn once. */
 function ArticleEnd({ page }: { page: Page }) {
-	const { related, previous, next, edit, repo, print } = page;
+	const { related, previous, next, edit, repo, print, updated: day, updatedText: text } = page;
 	const data = {
 		related: related?.map(({ title, url, external }) => ({ title, url, external })),
 		people: peopleOf(page),
+		updated: day && text ? { day, text } : undefined,
 		links: { edit, repo, print },
 		previous: previous && { title: previous.title, url: previous.url },
 		next: next && { title: next.title, url: next.url },
 	};
 	return (
 		<Shape name="article end" data={data}>
-			{({ related, people, links, previous, next }) => (
+			{({ related, people, updated, links, previous, next }) => (
 				<div className="article-end">
 					<FurtherReading links={related} />
 					<Contributors people={people} />
+					<LastChanged updated={updated} />
 					<PageLinks {...links} />
 					<PrevNext previous={previous} next={next} />
 				</div>

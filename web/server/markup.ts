@@ -20,7 +20,7 @@ interface Template {
 
 /** Removes from JSON the characters that stand for something here. */
 export function withoutReserved(json: string): string {
-	return json.includes("\\u000") ? json.replace(/(?<!\\)((?:\\\\)*)\\u000[1-3]/g, "$1") : json;
+	return json.includes("\\u000") ? json.replace(/(?<!\\)((?:\\\\)*)\\u000[1-4]/g, "$1") : json;
 }
 
 /** Draws with React what has a new shape, fills in what has a known one. */
@@ -154,6 +154,6 @@ const special = /["&'<>]/;
 const entities: Record<string, string> = { '"': "&quot;", "&": "&amp;", "'": "&#x27;", "<": "&lt;", ">": "&gt;" };
 
 /** Escapes for text and attributes as React does, character by character the same. */
-function escapeText(text: string): string {
+export function escapeText(text: string): string {
 	return special.test(text) ? text.replace(/["&'<>]/g, (character) => entities[character] as string) : text;
 }

@@ -121,12 +121,17 @@ export type Kind =
   | "search"
   | "failed";
 
-/** Language is one entry of the language menu; each is a site of its own. */
+/**
+ * Language is one entry of the language menu; each is a site of its own. With
+ * SamePaths the page has the same address there, below URL, as here below the
+ * base path; the menu puts the two together, so that all pages share a frame.
+ */
 export interface Language {
   lang: string;
   label: string;
   url: string;
   current?: boolean;
+  samePaths?: boolean;
 }
 
 /** Link is a title with an address. */
@@ -233,7 +238,8 @@ export interface Proposal {
  * again in the browser, except the prose: the body of a documentation page
  * travels once, as HTML (docs/architecture.md, "The body is sent once").
  *
- * Every URL in it is final, base path included; React never builds one.
+ * Every URL in it is final, base path included; React builds none but those of
+ * Language.
  * web/types/props.ts is generated from these structs.
  */
 export interface Props {
