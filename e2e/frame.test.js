@@ -203,7 +203,8 @@ test("the language menu opens by click, arrow keys and hover, and closes by Esca
 	await page.mouse.move(5, 700);
 	await button.hover();
 	await becomes(open, "true");
-	assert.equal(await page.getByRole("link", { name: "Deutsch" }).getAttribute("href"), "https://de.example.org/");
+	const german = await page.getByRole("link", { name: "Deutsch" }).getAttribute("href");
+	assert.equal(german, `https://de.example.org${new URL(page.url()).pathname}`);
 	await page.mouse.move(5, 700);
 	await becomes(open, "false");
 });

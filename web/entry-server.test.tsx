@@ -173,3 +173,29 @@ describe("hydration", () => {
 		await act(async () => hydrated.unmount());
 	});
 });
+
+describe("the language menu", () => {
+	const menu = (change: Partial<Props>) => {
+		const props = { ...sampleOf("page"), ...change };
+		props.frame = {
+			...props.frame,
+			base: "/docs/",
+			languages: [
+				{ lang: "en", label: "English", url: "/docs/", current: true, samePaths: true },
+				{ lang: "zh", label: "中文", url: "https://zh.example.org", samePaths: true },
+				{ lang: "de", label: "Deutsch", url: "https://de.example.org/" },
+			],
+		};
+		const root = document.createElement("div");
+		root.innerHTML = render(JSON.stringify(props));
+		return [...root.querySelectorAll("#bindery-languages a")].map((link) => link.getAttribute("href"));
+	};
+
+	test("leads to the same page where that has the same address", () => {
+		const de = "https://de.example.org/";
+		expect(menu({ url: "/docs/a/b/" })).toEqual(["/docs/", "https://zh.example.org/a/b/", de]);
+		// The frame has been drawn: only the page differs.
+		expect(menu({ url: "/docs/r&d/" })).toEqual(["/docs/", "https://zh.example.org/r&d/", de]);
+		expect(menu({ url: "/docs/404.html", kind: "not-found" })).toEqual(["/docs/", "https://zh.example.org/", de]);
+	});
+});

@@ -20,7 +20,8 @@ addScreen("splash", Splash);
 
 // One engine draws one page at a time, so they can share it.
 const parser = new PropsParser();
-const markup = new MarkupCache(renderToString);
+// What is drawn once is drawn by itself: what it reads must stand around each.
+const markup = new MarkupCache((element) => renderToString(<PathContext value={pathToken}>{element}</PathContext>));
 
 /** Draws the markup of #root from the props as JSON. */
 export function render(propsJSON: string): string {
@@ -28,9 +29,7 @@ export function render(propsJSON: string): string {
 	speak(languages[primary(props.frame.lang)] ?? english);
 	const html = markup.page(
 		<MarkupContext value={markup}>
-			<PathContext value={pathToken}>
-				<App props={props} body={bodyToken} status="ready" />
-			</PathContext>
+			<App props={props} body={bodyToken} status="ready" />
 		</MarkupContext>,
 	);
 	return html.replaceAll(pathToken, escapeText(pathOf(props)));

@@ -8,7 +8,7 @@ import type { Props } from "../types/props";
  */
 export const PathContext = createContext("");
 
-/** Stands for the path in markup. Neither HTML nor JSON may hold it bare. */
+/** Stands for the path in markup. HTML must not hold it, and JSON never holds it bare. */
 export const pathToken = "\x04";
 
 /** What PathContext holds for a page. */
