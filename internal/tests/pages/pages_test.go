@@ -1,0 +1,134 @@
+// Package pages holds the Markdown form of this project's own pages to what a
+// reader of it relies on.
+package pages
+
+import (
+	"os"
+	"path"
+	"regexp"
+	"strings"
+	"testing"
+
+	"bindery/internal/config"
+	"bindery/internal/content"
+	"bindery/internal/diag"
+	"bindery/internal/markdown"
+	"bindery/internal/site"
+)
+
+const root = "../../.."
+
+// own returns the pages of this project, parsed.
+func own(t *testing.T) (*site.Site, *content.Tree) {
+	t.Helper()
+	text, err := os.ReadFile(root + "/site/site.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	settings, list := config.Load(diag.NewSource("site.yaml", text))
+	if list.HasErrors() {
+		t.Fatal(list.Summary())
+	}
+	files := os.DirFS(root + "/content")
+	tree, list := content.Walk(files, "content")
+	s := site.New(settings, tree, "test")
+	renderer := markdown.New(markdown.Options{
+		Content: files, Project: os.DirFS(root), Resolver: s.Resolver(os.DirFS(root+"/site/static"), files), Address: s.Whole, Words: s.Words(),
+	})
+	list = append(list, tree.Parse(t.Context(), renderer.Render, 2)...)
+	if list.HasErrors() || len(tree.Pages) == 0 {
+		t.Fatalf("%d pages: %s", len(tree.Pages), list.Summary())
+	}
+	return s, tree
+}
+
+var (
+	// Code spans are taken out before the rest is looked at.
+	spans = regexp.MustCompile("(?s)``.*?``|`[^`]*`")
+	tags  = regexp.MustCompile(`(^|[^\\])</?[A-Za-z][^>]*>|className=|\{/\*|^import .* from`)
+	urls  = regexp.MustCompile(`<(https?://|mailto:)[^>]*>`)
+	bare  = regexp.MustCompile(`\]\((/|\.|#)`)
+)
+
+func TestPagesAsMarkdown(t *testing.T) {
+	s, tree := own(t)
+	plain := markdown.New(markdown.Options{})
+	for _, page := range tree.Pages {
+		route, _ := s.Route(page.Node.URL)
+		text := string(s.Markdown(route))
+		name := page.Node.Path
+		if text == "" {
+			continue
+		}
+		if !strings.HasPrefix(text, "# ") || strings.Contains(withoutFences(text), "\n---\ntitle:") {
+			t.Errorf("%s begins with %.40q", name, text)
+		}
+		prose := urls.ReplaceAllString(spans.ReplaceAllString(withoutFences(text), ""), "")
+		if found := tags.FindString(prose); found != "" {
+			t.Errorf("%s: %q is left", name, found)
+		}
+		if found := bare.FindString(prose); found != "" {
+			t.Errorf("%s: an address is not whole: %s", name, found)
+		}
+		compare(t, name, page.Doc, read(plain, text))
+	}
+}
+
+// withoutFences leaves out blocks of code, which end with a sign as long as the
+// one they began with.
+func withoutFences(text string) string {
+	var kept []string
+	open := ""
+	for line := range strings.SplitSeq(text, "\n") {
+		bare := strings.TrimLeft(line, " >")
+		sign := bare[:len(bare)-len(strings.TrimLeft(bare, "`"))]
+		switch {
+		case open == "" && len(sign) >= 3:
+			open = sign
+		case open == "":
+			kept = append(kept, line)
+		case sign == open && bare == sign:
+			open = ""
+		}
+	}
+	return strings.Join(kept, "\n")
+}
+
+// read parses a Markdown form as any other reader would.
+func read(r *markdown.Renderer, text string) *markdown.Document {
+	doc, _ := r.Render(markdown.Input{Source: diag.NewSource("index.md", []byte(text)), Path: path.Join("read", "index.md")})
+	return doc
+}
+
+// compare looks for every heading and every block of code, in order.
+func compare(t *testing.T, name string, page, got *markdown.Document) {
+	t.Helper()
+	headings := func(doc *markdown.Document) (list []string) {
+		for _, h := range doc.Headings {
+			list = append(list, strings.Join(strings.Fields(h.Title), " "))
+		}
+		return list
+	}
+	want, found := headings(page), headings(got)
+	if len(found) != len(want)+1 { // the title is one more
+		t.Errorf("%s has %d headings, its Markdown %d: %q", name, len(want), len(found)-1, found)
+		return
+	}
+	for i, title := range want {
+		// A badge is part of the text there.
+		if !strings.HasPrefix(found[i+1], title) && !strings.HasSuffix(found[i+1], title) {
+			t.Errorf("%s: the heading %q became %q", name, title, found[i+1])
+		}
+	}
+	blocks := func(doc *markdown.Document) (list []string) {
+		for _, section := range doc.Sections {
+			for _, block := range section.Blocks {
+				list = append(list, block.Text)
+			}
+		}
+		return list
+	}
+	if want, found := blocks(page), blocks(got); strings.Join(want, "\x00") != strings.Join(found, "\x00") {
+		t.Errorf("%s has %d blocks of code, its Markdown %d, or others", name, len(want), len(found))
+	}
+}
