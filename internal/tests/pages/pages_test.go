@@ -44,7 +44,7 @@ func own(t *testing.T) (*site.Site, *content.Tree) {
 
 var (
 	// Code spans are taken out before the rest is looked at.
-	spans = regexp.MustCompile("(?s)``.*?``|`[^`]*`")
+	spans = regexp.MustCompile("``.*?``|`[^`\n]*`")
 	tags  = regexp.MustCompile(`(^|[^\\])</?[A-Za-z][^>]*>|className=|\{/\*|^import .* from`)
 	urls  = regexp.MustCompile(`<(https?://|mailto:)[^>]*>`)
 	bare  = regexp.MustCompile(`\]\((/|\.|#)`)
