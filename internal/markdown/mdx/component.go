@@ -97,9 +97,9 @@ func NewRegistry(components ...Component) *Registry {
 }
 
 // DefaultRegistry returns the components every site has: Badge, CodeBlock,
-// Details, Figure, Kbd, Tab and Tabs.
+// Details, Figure, Kbd, Popover, Tab and Tabs.
 func DefaultRegistry() *Registry {
-	return NewRegistry(badge(), codeBlock(), details(), figure(), kbd(), tab(), tabs())
+	return NewRegistry(badge(), codeBlock(), details(), figure(), kbd(), popover(), tab(), tabs())
 }
 
 // Lookup returns the component of that name, or nil.
