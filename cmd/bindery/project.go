@@ -97,7 +97,7 @@ func newRenderer(bundle []byte) (build.Renderer, error) {
 func contentSecurityPolicy(settings *config.Site, boot []byte) string {
 	policy := server.Policy{
 		Connect: slices.Concat(settings.Search.Origins(), settings.Analytics.Origins()),
-		Images:  settings.Badges.Origins(), Frame: settings.Chat.Origins(),
+		Images:  append(settings.Badges.Origins(), settings.Avatars.Image), Frame: settings.Chat.Origins(),
 	}
 	if len(boot) > 0 {
 		policy.ScriptHashes = []string{server.ScriptHash(boot)}
