@@ -7,7 +7,9 @@ import { PathContext, pathOf } from "./components/path";
 import { KitsContext } from "./kits/lazy";
 import { beaconTo, reportPageViews } from "./lib/analytics";
 import { type PageData, readPage } from "./lib/document";
-import { installNavigation } from "./lib/install";
+import { installNavigation, pageOf } from "./lib/install";
+import { onTheWay } from "./lib/sidebar";
+import { surviveTranslation } from "./lib/translation";
 import { ViewStore } from "./lib/view";
 import { enhanceProse, enhanceSwapped } from "./mdx/enhance";
 import { learn } from "./messages/current";
@@ -18,14 +20,14 @@ import { VoteAppContext } from "./vote/lazy";
 
 /** The page that is seen, and after it every page that is navigated to. */
 function ClientApp({ view }: { view: ViewStore }) {
-	const { props, body, status } = useSyncExternalStore(view.subscribe, view.get, view.get);
+	const { props, body, status, path } = useSyncExternalStore(view.subscribe, view.get, view.get);
 	return (
 		<BrowserSearchContext value={loadSearch}>
 			<VoteAppContext value={loadVoteApp}>
 				<KitsContext value={loadKits}>
 					<ChatContext value={loadChat}>
 						<PathContext value={pathOf(props)}>
-							<App props={props} body={body} status={status} />
+							<App props={status === "ready" ? props : onTheWay(props, path)} body={body} status={status} />
 						</PathContext>
 					</ChatContext>
 				</KitsContext>
@@ -40,7 +42,7 @@ const loadVoteApp = () => import("./vote/browser");
 const loadKits = () => import("./kits/browser");
 
 function start(page: PageData, root: HTMLElement): void {
-	const view = new ViewStore({ props: page.props, body: page.body, status: "ready" });
+	const view = new ViewStore({ props: page.props, body: page.body, status: "ready", path: page.props.url });
 	const navigation = installNavigation(page, { view, commit: flushSync, swapped: enhanceSwapped, prepare: loadScreen });
 	hydrateRoot(root, <ClientApp view={view} />, {
 		onUncaughtError(error) {
@@ -49,9 +51,9 @@ function start(page: PageData, root: HTMLElement): void {
 			navigation.reload();
 		},
 	});
-	enhanceProse();
-	navigation.start();
 	const { analytics, base } = page.props.frame;
+	enhanceProse({ pageOf: (element) => pageOf(element, base), load: (url) => navigation.peek(url) });
+	navigation.start();
 	if ("dev" in document.documentElement.dataset) {
 		void import("./lib/dev/live").then(({ connect }) => connect(navigation, base));
 	} else if (analytics) {
@@ -61,6 +63,7 @@ function start(page: PageData, root: HTMLElement): void {
 
 // The page is read before anything is hydrated: the document is the only copy
 // of its prose.
+surviveTranslation();
 const page = readPage(document);
 const root = document.getElementById("bindery-root");
 if (page && root) {

@@ -1,24 +1,41 @@
+import { useRef, useState } from "react";
+import { useSeen } from "../lib/inview";
 import type { Page } from "../types/props";
+import { useMessages } from "./messages";
 
-/** A contributor as shown: the handle, its first letter, and the profile page or "". */
-export type Person = { handle: string; initial: string; profile: string };
+/** Width and height of an avatar, in pixels (spec §9). */
+const avatarSize = 90;
+
+/** A contributor as shown: the handle, its first letter, and the addresses of profile page and picture or "". */
+export type Person = { handle: string; initial: string; profile: string; avatar: string };
 
 /** The people to show for a page. */
 export function peopleOf({ people, contributors }: Page): Person[] {
-	const list = people ?? contributors?.map((handle) => ({ handle, profile: "" })) ?? [];
-	return list.map(({ handle, profile }) => ({ handle, profile, initial: handle.slice(0, 1).toUpperCase() }));
+	const list = people ?? contributors?.map((handle) => ({ handle, profile: "", avatar: "" })) ?? [];
+	return list.map(({ handle, profile, avatar }) => ({
+		handle,
+		profile,
+		avatar: avatar ?? "",
+		initial: handle.slice(0, 1).toUpperCase(),
+	}));
 }
 
-/** Who wrote the page. A page that names nobody shows nothing. */
+/** Who wrote the page, with pictures once that is in view. A page that names nobody shows nothing. */
 export function Contributors({ people }: { people: readonly Person[] }) {
-	if (!people.length) return null;
+	return people.length ? <Block people={people} /> : null;
+}
+
+function Block({ people }: { people: readonly Person[] }) {
+	const { contributors } = useMessages("page");
+	const block = useRef<HTMLElement>(null);
+	const seen = useSeen(block);
 	return (
-		<section className="contributors" aria-labelledby="bindery-contributors">
-			<h2 id="bindery-contributors">Contributors</h2>
+		<section ref={block} className="contributors" aria-labelledby="bindery-contributors">
+			<h2 id="bindery-contributors">{contributors}</h2>
 			<ul>
 				{people.map((person) => (
 					<li key={person.handle}>
-						<Contributor {...person} />
+						<Contributor {...person} seen={seen} />
 					</li>
 				))}
 			</ul>
@@ -26,13 +43,15 @@ export function Contributors({ people }: { people: readonly Person[] }) {
 	);
 }
 
-export function Contributor({ handle, initial, profile }: Person) {
+/** One person, with a picture once that is `seen`. */
+export function Contributor({ handle, initial, profile, avatar, seen }: Person & { seen?: boolean }) {
 	const content = (
 		<>
 			<span className="avatar" aria-hidden="true">
-				{initial}
+				<span>{initial}</span>
+				{seen && avatar ? <Picture address={avatar} /> : null}
 			</span>
-			{handle}
+			<span>{handle}</span>
 		</>
 	);
 	if (!profile) return <span className="contributor">{content}</span>;
@@ -40,5 +59,23 @@ export function Contributor({ handle, initial, profile }: Person) {
 		<a className="contributor" href={profile} rel="noopener">
 			{content}
 		</a>
+	);
+}
+
+/** Covers the letter once it is there; the letter stays where there is no picture. */
+function Picture({ address }: { address: string }) {
+	const [state, setState] = useState<"loading" | "there" | "failed">("loading");
+	if (state === "failed") return null;
+	return (
+		<img
+			src={address}
+			alt=""
+			width={avatarSize}
+			height={avatarSize}
+			referrerPolicy="no-referrer"
+			data-there={state === "there" ? "" : undefined}
+			onLoad={() => setState("there")}
+			onError={() => setState("failed")}
+		/>
 	);
 }

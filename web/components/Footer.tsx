@@ -2,6 +2,7 @@ import { ChatButton } from "../chat/ChatButton";
 import type { Frame } from "../types/props";
 import { IconLinks } from "./IconLinks";
 import { useMessages } from "./messages";
+import { Shortcuts } from "./Shortcuts";
 import { SiteLink } from "./SiteLink";
 
 /** The links to what belongs to no section, and the small print. */
@@ -22,6 +23,7 @@ export function Footer({ frame, inert }: { frame: Frame; inert?: boolean }) {
 					</ul>
 				</nav>
 				{frame.icons?.length ? <IconLinks icons={frame.icons} className="footer-icons" /> : null}
+				<Shortcuts search={Boolean(frame.search)} />
 				{frame.chat ? <ChatButton chat={frame.chat} place="footer" /> : null}
 				{frame.legal ? <p className="legal">{frame.legal}</p> : null}
 			</div>

@@ -15,6 +15,7 @@ const glyphs = {
 	copy: "M9 9h10v11H9zM15 9V4H5v11h4",
 	edit: "M5 19l1-4L16.5 4.5l3 3L9 18zM14 7l3 3",
 	code: "M9 7l-5 5l5 5M15 7l5 5l-5 5",
+	file: "M6 3.5h8l4.5 4.5v12.5H6zM14 3.5V8h4.5M9 12.5h6M9 16h6",
 	print: "M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z",
 	github:
 		"M7 4.5a2 2 0 1 0 0 4a2 2 0 0 0 0-4M7 15.5a2 2 0 1 0 0 4a2 2 0 0 0 0-4M17 4.5a2 2 0 1 0 0 4a2 2 0 0 0 0-4M7 8.5v7M17 8.5c0 4.5-10 2.5-10 7",

@@ -4,12 +4,15 @@ import type { Frame, NavItem } from "../types/props";
 import { Brand } from "./Header";
 import { Icon } from "./Icon";
 import { IconLinks } from "./IconLinks";
+import { useMessages } from "./messages";
 import { SiteLink } from "./SiteLink";
+import { useSwipe } from "./useSwipe";
 
 interface MobileSidebarProps {
 	frame: Frame;
 	url: string;
 	open: boolean;
+	onToggle(): void;
 	onClose(): void;
 	/** The section's own list, if the page has one. */
 	children?: ReactNode;
@@ -68,9 +71,13 @@ function beyondSections({ navigation, sections }: Frame): NavItem[] {
  * px a panel that slides in; without scripts the panel is the page's last part
  * instead. One element for all three, so that a page carries its list once.
  */
-export function MobileSidebar({ frame, url, open, onClose, children }: MobileSidebarProps) {
+export function MobileSidebar({ frame, url, open, onToggle, onClose, children }: MobileSidebarProps) {
+	const say = useMessages("frame");
 	const scroller = useRef<HTMLDivElement>(null);
+	const scrim = useRef<HTMLDivElement>(null);
+	const edge = useRef<HTMLDivElement>(null);
 	useCurrentInView(scroller, url);
+	useSwipe({ panel: scroller, from: open ? [scroller, scrim] : [edge], open, onSwipe: onToggle });
 	return (
 		<>
 			{/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both of its roles take a label */}
@@ -78,24 +85,27 @@ export function MobileSidebar({ frame, url, open, onClose, children }: MobileSid
 				ref={scroller}
 				className={children ? "drawer" : "drawer drawer-narrow"}
 				id="bindery-nav"
-				aria-label="Site navigation"
+				aria-label={say.siteNavigation}
 				data-open={open ? "" : undefined}
 				role={open ? "dialog" : "complementary"}
 				aria-modal={open || undefined}
 			>
 				<div className="drawer-head">
 					<Brand frame={frame} />
-					<button type="button" className="drawer-close script-only" aria-label="Close navigation" onClick={onClose}>
+					<button type="button" className="drawer-close script-only" aria-label={say.closeNavigation} onClick={onClose}>
 						<Icon name="close" />
 					</button>
 				</div>
-				<nav className="drawer-sections" aria-label="All sections">
+				<nav className="drawer-sections" aria-label={say.allSections}>
 					<SectionList frame={frame} url={url} />
 					{frame.icons?.length ? <IconLinks icons={frame.icons} className="drawer-icons" /> : null}
 				</nav>
 				{children}
 			</div>
-			<div className="drawer-scrim" onPointerDown={onClose} />
+			{/* biome-ignore lint/a11y/noStaticElementInteractions: a press outside closes, as the button inside and Escape do */}
+			{/* biome-ignore lint/a11y/useKeyWithClickEvents: the same */}
+			<div ref={scrim} className="drawer-scrim" onClick={onClose} />
+			<div ref={edge} className="drawer-edge" />
 		</>
 	);
 }

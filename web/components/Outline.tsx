@@ -1,6 +1,8 @@
 import { useEffect, useMemo, useRef } from "react";
 import { useActiveAnchor } from "../lib/scrollspy";
 import type { Anchor } from "../types/props";
+import { ContinueReading } from "./ContinueReading";
+import { useMessages } from "./messages";
 import { AnchorList, withoutTitle } from "./Sidebar/AnchorList";
 
 /** From this width on the outline has a column of its own (docs: the frame's breakpoint, 1280 px). */
@@ -30,17 +32,22 @@ function useOpenInColumn() {
 	return fold;
 }
 
-/** "On this page": the headings, with the one being read marked. */
-export function Outline({ anchors }: { anchors: Anchor[] }) {
-	const ids = useMemo(() => idsOf(withoutTitle(anchors)), [anchors]);
+/** "On this page": the headings, with the one being read marked; and the way back to where reading stopped. */
+export function Outline({ anchors, url }: { anchors: Anchor[]; url: string }) {
+	const { outline } = useMessages("page");
+	const listed = useMemo(() => withoutTitle(anchors), [anchors]);
+	const ids = useMemo(() => idsOf(listed), [listed]);
 	const active = useActiveAnchor(ids);
 	const fold = useOpenInColumn();
 	return (
-		<nav className="outline" aria-label="On this page">
-			<details ref={fold}>
-				<summary>On this page</summary>
-				<AnchorList anchors={anchors} active={active} />
-			</details>
-		</nav>
+		<>
+			<nav className="outline" aria-label={outline}>
+				<details ref={fold}>
+					<summary>{outline}</summary>
+					<AnchorList anchors={anchors} active={active} />
+				</details>
+			</nav>
+			<ContinueReading url={url} anchors={listed} active={active} />
+		</>
 	);
 }

@@ -1,14 +1,21 @@
+import { useEffect, useState } from "react";
+import { announce } from "../lib/announce";
+import { copyFile } from "../lib/clipboard";
 import type { Page } from "../types/props";
 import { Icon } from "./Icon";
+import { useMessages } from "./messages";
 
-/** Where to change, find and print what was read. */
-export function PageLinks({ edit, repo, print }: Pick<Page, "edit" | "repo" | "print">) {
-	if (!edit && !repo && !print) return null;
+/** Where to change, find, print and take away what was read. */
+export function PageLinks({ edit, repo, print, markdown }: Pick<Page, "edit" | "repo" | "print" | "markdown">) {
+	const say = useMessages("page");
+	if (!edit && !repo && !print && !markdown) return null;
 	return (
-		<ul className="page-links" aria-label="This page">
-			{edit ? <PageLink url={edit} icon="edit" label="Edit this page" external /> : null}
-			{repo ? <PageLink url={repo} icon="code" label="Repository" external /> : null}
-			{print ? <PageLink url={print} icon="print" label="Print" /> : null}
+		<ul className="page-links" aria-label={say.thisPage}>
+			{edit ? <PageLink url={edit} icon="edit" label={say.edit} external /> : null}
+			{repo ? <PageLink url={repo} icon="code" label={say.repository} external /> : null}
+			{print ? <PageLink url={print} icon="print" label={say.print} /> : null}
+			{markdown ? <PageLink url={markdown} icon="file" label={say.viewMarkdown} /> : null}
+			{markdown ? <CopyMarkdown address={markdown} /> : null}
 		</ul>
 	);
 }
@@ -18,8 +25,31 @@ function PageLink({ url, icon, label, external }: { url: string; icon: string; l
 		<li>
 			<a href={url} rel={external ? "noopener" : undefined}>
 				<Icon name={icon} />
-				{label}
+				<span>{label}</span>
 			</a>
+		</li>
+	);
+}
+
+/** The button says how the copying went for this long, in milliseconds, as those of code blocks do. */
+const answerTime = 2_000;
+
+function CopyMarkdown({ address }: { address: string }) {
+	const { copyMarkdown, copied, copyFailed } = useMessages("page");
+	const [answer, setAnswer] = useState<{ text: string }>();
+	useEffect(() => {
+		if (!answer) return;
+		announce(answer.text);
+		const timer = setTimeout(() => setAnswer(undefined), answerTime);
+		return () => clearTimeout(timer);
+	}, [answer]);
+	const copy = async () => setAnswer({ text: (await copyFile(address)) ? copied : copyFailed });
+	return (
+		<li className="script-only">
+			<button type="button" onClick={copy}>
+				<Icon name="copy" />
+				<span>{answer?.text ?? copyMarkdown}</span>
+			</button>
 		</li>
 	);
 }

@@ -28,3 +28,25 @@ function copySelection(text: string): boolean {
 		if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
 	}
 }
+
+/**
+ * Puts a text file on the clipboard and reports whether it is there. Browsers
+ * let a page write only while it answers a click, so the clipboard is given a
+ * promise of the text where it takes one.
+ */
+export async function copyFile(address: string, fetcher: typeof fetch = fetch): Promise<boolean> {
+	const text = fetchText(address, fetcher);
+	try {
+		const blob = text.then((content) => new Blob([content], { type: "text/plain" }));
+		await navigator.clipboard.write([new ClipboardItem({ "text/plain": blob })]);
+		return true;
+	} catch {
+		return text.then(copyText, () => false);
+	}
+}
+
+async function fetchText(address: string, fetcher: typeof fetch): Promise<string> {
+	const response = await fetcher(address);
+	if (!response.ok) throw new Error(`${address}: ${response.status}`);
+	return response.text();
+}

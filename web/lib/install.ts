@@ -89,7 +89,8 @@ function followForm(event: SubmitEvent, navigation: Navigation, base: string): v
 	void navigation.go(url);
 }
 
-function pageOf(element: Element, base: string): URL | undefined {
+/** The page of this site that the element's link leads to, if it is in one that leads to another page. */
+export function pageOf(element: Element, base: string): URL | undefined {
 	const link = element.closest<HTMLAnchorElement>("a[href]");
 	if (!(link instanceof HTMLAnchorElement)) return undefined;
 	const { href, target } = link;

@@ -66,9 +66,22 @@ export async function loadPage(url: URL, context: LoadContext, signal: AbortSign
 	} catch (error) {
 		if (signal.aborted) throw signal.reason;
 		if (error instanceof ModuleNotFoundError || error instanceof ChunkLoadError) throw error;
+		if (await leadsElsewhere(key, context, inTime.signal)) throw new ModuleNotFoundError(key);
 		throw new ChunkLoadError(key, error);
 	} finally {
 		inTime.done();
+	}
+}
+
+// A redirect to another host fails like a broken network. Asked not to follow
+// it, the browser says that there is one, and can go there itself.
+async function leadsElsewhere(key: string, { fetch }: LoadContext, signal: AbortSignal): Promise<boolean> {
+	if (signal.aborted) return false;
+	try {
+		const response = await fetch(key, { signal, headers: { Accept: "text/html" }, redirect: "manual" });
+		return response.type === "opaqueredirect";
+	} catch {
+		return false;
 	}
 }
 

@@ -118,6 +118,11 @@ export class Navigation {
 		if (pageKey(url) !== this.#shown) this.#context.cache.get(url).catch(() => {});
 	}
 
+	/** A page of the site without going there; rejects when it cannot be had. */
+	peek(url: URL): Promise<LoadedPage> {
+		return this.#context.cache.get(url);
+	}
+
 	/**
 	 * Takes a newer version of the page that is seen and lets `swap` put it in.
 	 * Nothing scrolls and nothing is announced: the author is looking at it.
@@ -205,7 +210,7 @@ export class Navigation {
 	#stall(status: "loading" | "failed"): void {
 		const { view, commit } = this.#context;
 		this.#shown = undefined;
-		commit(() => view.set({ ...view.get(), status }));
+		commit(() => view.set({ ...view.get(), status, path: location.pathname }));
 	}
 
 	#enter(visit: Visit): void {
@@ -231,7 +236,7 @@ export class Navigation {
 
 	#put(page: PageData): void {
 		this.#shown = pageKey(here());
-		const next = { props: page.props, body: page.body, status: "ready" } as const;
+		const next = { props: page.props, body: page.body, status: "ready", path: page.props.url } as const;
 		this.#context.commit(() => this.#context.view.set(next));
 		showHead(page, document);
 		this.#context.swapped();

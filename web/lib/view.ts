@@ -9,6 +9,8 @@ export interface View {
 	/** The prose, as HTML; the previous page's while the status is not `ready`. */
 	body: string;
 	status: PageStatus;
+	/** The address of the page that is seen or on its way; the props are the last page's until it is ready. */
+	path: string;
 }
 
 /** Holds the view outside React, so that a navigation can replace it between two frames. */

@@ -2,6 +2,8 @@ import { announce } from "../lib/announce";
 import { copyText } from "../lib/clipboard";
 import { messages } from "../messages/current";
 import { copyCode } from "./copy";
+import { installPopovers } from "./popover";
+import { dismissPreview, installPreviews, type Previewing } from "./previews";
 import { applyTabs, chooseTab, followTabs } from "./tabs";
 
 /**
@@ -10,9 +12,9 @@ import { applyTabs, chooseTab, followTabs } from "./tabs";
  * The prose is HTML that React never rebuilds, so nothing is attached to its
  * elements: events are handled where they arrive, at the document. That works
  * for every page that is swapped in later, and what is written here is all that
- * is lost without JavaScript.
+ * is lost without JavaScript. `pages` are what links are previewed with.
  */
-export function enhanceProse(): void {
+export function enhanceProse(pages?: Previewing): void {
 	applyTabs(document);
 	// Showing the buttons changes many boxes. What hydration measures comes
 	// first, or the browser would have to lay the whole page out for it.
@@ -20,10 +22,13 @@ export function enhanceProse(): void {
 	document.addEventListener("click", onClick);
 	document.addEventListener("change", onChange);
 	window.addEventListener("storage", followTabs);
+	installPopovers();
+	if (pages) installPreviews(pages);
 }
 
 /** Does to newly shown prose what {@link enhanceProse} did to the first. */
 export function enhanceSwapped(): void {
+	dismissPreview();
 	applyTabs(document);
 	showCopyButtons();
 }

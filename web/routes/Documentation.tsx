@@ -20,34 +20,34 @@ export function Documentation({ props, body, status }: RouteProps) {
 	return (
 		<Frame props={props} sidebar={sidebar}>
 			<main id="bindery-content" className="article" tabIndex={-1}>
-				{ready ? <ArticleStart page={page} /> : null}
+				{ready ? <ArticleStart page={page} url={props.url} /> : null}
 				<Content body={body} status={status} />
-				{ready ? <ArticleEnd page={page} /> : null}
+				{ready ? <ArticleEnd key={props.url} page={page} /> : null}
 			</main>
 		</Frame>
 	);
 }
 
-function ArticleStart({ page: { group, title, anchors } }: { page: Page }) {
+function ArticleStart({ page: { group, title, anchors }, url }: { page: Page; url: string }) {
 	return (
 		<>
 			<div className="article-head">
 				{group && group !== "-" ? <p className="eyebrow">{group}</p> : null}
 				<h1>{title}</h1>
 			</div>
-			{anchors?.length ? <Outline anchors={anchors} /> : null}
+			{anchors?.length ? <Outline key={url} anchors={anchors} url={url} /> : null}
 		</>
 	);
 }
 
 /** What closes an article, in the order of the design: strings alone, so that its shape is drawn once. */
 function ArticleEnd({ page }: { page: Page }) {
-	const { related, previous, next, edit, repo, print, updated: day, updatedText: text } = page;
+	const { related, previous, next, edit, repo, print, markdown, updated: day, updatedText: text } = page;
 	const data = {
 		related: related?.map(({ title, url, external }) => ({ title, url, external })),
 		people: peopleOf(page),
 		updated: day && text ? { day, text } : undefined,
-		links: { edit, repo, print },
+		links: { edit, repo, print, markdown },
 		previous: previous && { title: previous.title, url: previous.url },
 		next: next && { title: next.title, url: next.url },
 	};

@@ -62,7 +62,7 @@ function Surroundings({ props, sidebar, children }: FrameProps) {
 			<Header frame={frame} url={url} open={open} onToggle={toggle} />
 			{strip ? <SectionStrip items={strip} /> : null}
 			<div className={sidebar ? "layout layout-sidebar" : "layout"}>
-				<MobileSidebar frame={frame} url={url} open={open} onClose={close}>
+				<MobileSidebar frame={frame} url={url} open={open} onToggle={toggle} onClose={close}>
 					{sidebar}
 				</MobileSidebar>
 				<div className="layout-main" inert={open}>

@@ -1,0 +1,20 @@
+import { type RefObject, useEffect, useState } from "react";
+
+/** Whether the element has been in view, even a part of it; once true it stays so (spec §4, "Contributors block"). */
+export function useSeen(ref: RefObject<Element | null>): boolean {
+	const [seen, setSeen] = useState(false);
+	useEffect(() => {
+		const element = ref.current;
+		if (seen || !element) return;
+		if (!("IntersectionObserver" in window)) {
+			setSeen(true);
+			return;
+		}
+		const observer = new IntersectionObserver((entries) => {
+			if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
+		});
+		observer.observe(element);
+		return () => observer.disconnect();
+	}, [seen, ref]);
+	return seen;
+}
