@@ -69,6 +69,10 @@ for (const [distance, want] of [
 
 test("a swipe that does not begin at the edge opens nothing", async () => {
 	const { page, touch } = await phone();
+	// The browser's own meaning of that swipe, going back, is not what this is about.
+	await page.evaluate(() => {
+		document.documentElement.style.overscrollBehaviorX = "none";
+	});
 	await swipe(touch, [[30, 400], [90, 400], [200, 400]]);
 	await settled(page);
 	assert.equal(await state(page), "false");

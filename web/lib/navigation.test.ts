@@ -97,7 +97,7 @@ test("a page that arrives is shown, titled, entered into history, told and scrol
 	await going;
 	expect(location.pathname).toBe("/a/");
 	expect(keyOf(history.state)).toMatch(/^[a-z0-9]{6}$/);
-	expect(view.get()).toMatchObject({ body: "<p>/a/</p>", status: "ready", path: "/start/" });
+	expect(view.get()).toMatchObject({ body: "<p>/a/</p>", status: "ready" });
 	expect(document.title).toBe("Title of /a/");
 	expect(scroller.to).toHaveBeenLastCalledWith({ x: 0, y: 0 });
 	expect(told.mock.calls).toEqual([["/a/", "Title of /a/"]]);
@@ -201,7 +201,7 @@ test("a page that does not arrive fails, is logged by name, and can be retried",
 	const again = navigation.retry();
 	network.answer("/a/");
 	await again;
-	expect(view.get()).toMatchObject({ body: "<p>/a/</p>", status: "ready", path: "/start/" });
+	expect(view.get()).toMatchObject({ body: "<p>/a/</p>", status: "ready" });
 	expect(told).toHaveBeenCalledTimes(1);
 });
 
