@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { appendFile, readFile, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { after, test } from "node:test";
@@ -38,10 +38,10 @@ After.
 async function arrange(project) {
 	await new Promise((resolve) => avatars.listen(0, "127.0.0.1", resolve));
 	const host = `http://127.0.0.1:${avatars.address().port}`;
-	await appendFile(
-		join(project.site, "site.yaml"),
-		`\navatars:\n  image: ${host}/{handle}?size={size}\n  profile: https://people.example.org/{handle}\n`,
-	);
+	const settings = join(project.site, "site.yaml");
+	const others = (await readFile(settings, "utf8")).replace(/^avatars:\n(?: .*\n)*/m, "");
+	const own = `avatars:\n  image: ${host}/{handle}?size={size}\n  profile: https://people.example.org/{handle}\n`;
+	await writeFile(settings, `${others}\n${own}`);
 	const long = join(project.content, "guides/long.md");
 	const text = await readFile(long, "utf8");
 	await writeFile(long, text.replace("title: The long one\n", "title: The long one\ncontributors: [wheat, nobody]\n"));

@@ -7,7 +7,7 @@ import { useMessages } from "./messages";
 const avatarSize = 90;
 
 /** A contributor as shown: the handle, its first letter, and the addresses of profile page and picture or "". */
-export type Person = { handle: string; initial: string; profile: string; avatar: string };
+export type Person = { handle: string; initial: string; profile: string; avatar?: string };
 
 /** The people to show for a page. */
 export function peopleOf({ people, contributors }: Page): Person[] {
