@@ -150,7 +150,7 @@ describe("a room that can be shown in the page", () => {
 		const sandbox = "allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox";
 		assert.equal(await frame.getAttribute("sandbox"), sandbox);
 		const policy = (await fetch(site.server.url("/guides/start/"))).headers.get("content-security-policy");
-		assert.match(policy, new RegExp(`; frame-src http://${host};`));
+		assert.match(policy, new RegExp(`; frame-src 'self' http://${host};`));
 		forgiveRoom(page);
 	});
 
@@ -274,7 +274,7 @@ describe("a room that refuses to be framed", () => {
 		assert.equal(await outward(page).getAttribute("target"), "_blank");
 		assert.equal(await page.locator("iframe").count(), 0);
 		const policy = (await fetch(site.server.url("/guides/start/"))).headers.get("content-security-policy");
-		assert.match(policy, /; frame-src 'none';/);
+		assert.match(policy, /; frame-src 'self';/);
 	});
 });
 

@@ -7,12 +7,14 @@ import { PathContext, pathOf } from "./components/path";
 import { KitsContext } from "./kits/lazy";
 import { beaconTo, reportPageViews } from "./lib/analytics";
 import { type PageData, readPage } from "./lib/document";
+import { whenIdle } from "./lib/idle";
 import { installNavigation, pageOf } from "./lib/install";
 import { onTheWay } from "./lib/sidebar";
 import { surviveTranslation } from "./lib/translation";
 import { ViewStore } from "./lib/view";
 import { enhanceProse, enhanceSwapped } from "./mdx/enhance";
 import { learn } from "./messages/current";
+import { OfflineScreenContext } from "./offline/lazy";
 import { App } from "./routes/App";
 import { loadScreen } from "./routes/load";
 import { BrowserSearchContext } from "./search/lazy";
@@ -27,7 +29,9 @@ function ClientApp({ view }: { view: ViewStore }) {
 				<KitsContext value={loadKits}>
 					<ChatContext value={loadChat}>
 						<PathContext value={pathOf(props)}>
-							<App props={status === "ready" ? props : onTheWay(props, path)} body={body} status={status} />
+							<OfflineScreenContext value={loadOfflineScreen}>
+								<App props={status === "ready" ? props : onTheWay(props, path)} body={body} status={status} />
+							</OfflineScreenContext>
 						</PathContext>
 					</ChatContext>
 				</KitsContext>
@@ -40,6 +44,7 @@ const loadSearch = () => import("./search/browser");
 const loadChat = () => import("./chat/browser");
 const loadVoteApp = () => import("./vote/browser");
 const loadKits = () => import("./kits/browser");
+const loadOfflineScreen = () => import("./offline/Screen").then(({ Screen }) => Screen);
 
 function start(page: PageData, root: HTMLElement): void {
 	const view = new ViewStore({ props: page.props, body: page.body, status: "ready", path: page.props.url });
@@ -54,6 +59,11 @@ function start(page: PageData, root: HTMLElement): void {
 	const { analytics, base } = page.props.frame;
 	enhanceProse({ pageOf: (element) => pageOf(element, base), load: (url) => navigation.peek(url) });
 	navigation.start();
+	enhanceProse();
+	navigation.start();
+	const { frame } = page.props;
+	const { analytics, base, offline } = frame;
+	if (offline) whenIdle(() => void import("./offline/register").then(({ start }) => start(frame, offline)));
 	if ("dev" in document.documentElement.dataset) {
 		void import("./lib/dev/live").then(({ connect }) => connect(navigation, base));
 	} else if (analytics) {

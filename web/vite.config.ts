@@ -89,6 +89,8 @@ function server(): UserConfig {
 
 export default defineConfig(({ mode }) => {
 	if (mode === "server") return server();
+	if (mode === "worker") return script("sw/sw.ts", "sw.js", targets);
+	if (mode === "worker-end") return script("sw/end.ts", "sw-end.js", targets);
 	if (mode === "boot") return script("boot.ts", "boot.js", targets);
 	return client();
 });

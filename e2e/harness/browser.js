@@ -32,13 +32,14 @@ export const sizes = {
 /**
  * Opens a page that collects problems: what is logged as an error, what a
  * script throws, what the content security policy forbids, and requests to
- * other hosts.
+ * other hosts. Without `serviceWorkers: "allow"` there are none, since routes
+ * of a page do not see what they fetch.
  *
  * @param {import("playwright-core").Browser} browser
  * @param {import("playwright-core").BrowserContextOptions} [options]
  */
 export async function open(browser, options = {}) {
-	const context = await browser.newContext({ viewport: sizes.laptop, ...options });
+	const context = await browser.newContext({ viewport: sizes.laptop, serviceWorkers: "block", ...options });
 	context.setDefaultTimeout(patience);
 	const page = await context.newPage();
 	const problems = [];

@@ -36,26 +36,29 @@ const (
 // write puts the whole site into a sink.
 func (b *Builder) write(ctx context.Context, s *state, out sink) (Result, error) {
 	counted := &countingSink{sink: out}
+	noted := newOfflineSink(s, counted)
 	renderer, err := b.renderer()
 	if err != nil {
 		return Result{}, err
 	}
-	if err := b.writeFiles(s, counted); err != nil {
+	if err := b.writeFiles(s, noted); err != nil {
 		return Result{}, err
 	}
 	routes := s.site.Routes()
 	done := func(drawing) {}
 	finish := func() error { return nil }
 	if b.options.Out != "" {
-		finish = s.writeSearch(counted)
+		finish = s.writeSearch(noted)
 		done = newReleaser(routes).done
 	}
 	err = s.renderRoutes(ctx, renderer, heaviestFirst(routes), drawAll, func(d drawing, document []byte) error {
 		b.remember(d)
 		defer done(d)
-		return errors.Join(counted.put(d.route.File(), document), s.putCard(d.route, counted))
+		return errors.Join(noted.put(d.route.File(), document), s.putCard(d.route, counted))
 	})
-	err = errors.Join(err, finish())
+	if err = errors.Join(err, finish()); err == nil && s.site.HasWorker() {
+		err = b.writeOfflineList(noted, routes, out)
+	}
 	return Result{Pages: len(routes), Files: counted.files}, err
 }
 
@@ -176,6 +179,11 @@ func (b *Builder) generated(s *state) ([]file, error) {
 		files = append(files, file{name: webManifestFile, data: manifest})
 	}
 	files = append(files, s.markdownFiles()...)
+	worker, err := b.workerFiles(s)
+	if err != nil {
+		return nil, err
+	}
+	files = append(files, worker...)
 	if sitemap := s.site.Sitemap(); sitemap != nil {
 		files = append(files, file{name: sitemapFile, data: sitemap})
 	}

@@ -19,6 +19,8 @@ const (
 	manifestPath   = ".vite/manifest.json"
 	serverBundle   = "server.js"
 	bootScript     = "boot.js"
+	workerScript   = "sw.js"
+	workerEnd      = "sw-end.js"
 	frontendAbsent = "the front end has not been built (make web)"
 )
 
@@ -42,6 +44,8 @@ type frontend struct {
 	client fs.FS
 	// server is the bundle that draws pages, boot the inline script.
 	server, boot []byte
+	// worker is the service worker, workerEnd the one that takes it away.
+	worker, workerEnd []byte
 	// entry, styles and preload are paths of the output, "assets/x.1a2b.js".
 	entry           string
 	styles, preload []string
@@ -66,11 +70,14 @@ func loadFrontend(files fs.FS) (*frontend, error) {
 		return nil, fmt.Errorf("build: %s: %w", frontendAbsent, err)
 	}
 	f := &frontend{client: client, packed: map[string]bool{}}
-	if f.server, err = fs.ReadFile(files, serverBundle); err != nil {
-		return nil, fmt.Errorf("build: %s: %w", frontendAbsent, err)
-	}
-	if f.boot, err = fs.ReadFile(files, bootScript); err != nil {
-		return nil, fmt.Errorf("build: %s: %w", frontendAbsent, err)
+	scripts := []struct {
+		name string
+		text *[]byte
+	}{{serverBundle, &f.server}, {bootScript, &f.boot}, {workerScript, &f.worker}, {workerEnd, &f.workerEnd}}
+	for _, script := range scripts {
+		if *script.text, err = fs.ReadFile(files, script.name); err != nil {
+			return nil, fmt.Errorf("build: %s: %w", frontendAbsent, err)
+		}
 	}
 	f.boot = bytes.TrimSpace(f.boot)
 	if bytes.Contains(bytes.ToLower(f.boot), []byte("</script")) || bytes.Contains(f.boot, []byte("<!--")) {
@@ -160,5 +167,5 @@ func isPacked(name string) (plain string, ok bool) {
 // carry their content.
 func (f *frontend) addTo(h hash.Hash) {
 	server := sha256.Sum256(f.server)
-	fmt.Fprintf(h, "front end %x %q %q\n", server, f.boot, f.files)
+	fmt.Fprintf(h, "front end %x %q %q %q %q\n", server, f.boot, f.worker, f.workerEnd, f.files)
 }

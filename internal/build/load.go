@@ -352,6 +352,7 @@ func (b *Builder) identify(s *state) error {
 		s.painter = s.cardPainter()
 		s.site.SetCards(s.painter)
 		s.site.SetSearchFile("/" + SearchFile)
+		s.site.SetWorker()
 	}
 	s.frame = newFrame(s.settings, s.id, s.site.SearchName(), b.front, s.static, b.options.Out == "")
 	return nil

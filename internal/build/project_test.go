@@ -27,6 +27,8 @@ func frontEnd() fstest.MapFS {
 	return fstest.MapFS{
 		"server.js": {Data: []byte("bindery")},
 		"boot.js":   {Data: []byte("document.documentElement.classList.add('js');\n")},
+		"sw.js":     {Data: []byte("worker();\n")},
+		"sw-end.js": {Data: []byte("end();\n")},
 		"client/.vite/manifest.json": {Data: []byte(`{
 			"entry.tsx": {"file": "assets/entry.11.js", "isEntry": true, "imports": ["_shared.js"], "css": ["assets/entry.22.css"]},
 			"_shared.js": {"file": "assets/shared.33.js", "css": ["assets/shared.44.css"]}}`)},

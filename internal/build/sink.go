@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 	"sync"
 )
 
@@ -20,12 +21,13 @@ type diskSink struct {
 	dir        string
 	compressor *compressor
 
-	mu   sync.Mutex
-	made map[string]bool // folders that are there
+	mu    sync.Mutex
+	made  map[string]bool // folders that are there
+	sizes map[string]int  // of the brotli forms, in bytes, by the name of the file itself
 }
 
 func newDiskSink(dir string, c *compressor) *diskSink {
-	return &diskSink{dir: dir, compressor: c, made: map[string]bool{dir: true}}
+	return &diskSink{dir: dir, compressor: c, made: map[string]bool{dir: true}, sizes: map[string]int{}}
 }
 
 func (s *diskSink) put(name string, data []byte) error {
@@ -52,6 +54,11 @@ func (s *diskSink) write(name string, data []byte) error {
 	if err != nil {
 		return fmt.Errorf("build: write %s: %w", name, err)
 	}
+	if plain, ok := strings.CutSuffix(name, ".br"); ok {
+		s.mu.Lock()
+		s.sizes[plain] = len(data)
+		s.mu.Unlock()
+	}
 	if _, err := file.Write(data); err != nil {
 		return fmt.Errorf("build: write %s: %w", name, errors.Join(err, file.Close()))
 	}
@@ -59,6 +66,13 @@ func (s *diskSink) write(name string, data []byte) error {
 		return fmt.Errorf("build: write %s: %w", name, err)
 	}
 	return nil
+}
+
+// packed is the size of a file's brotli form, in bytes, or 0.
+func (s *diskSink) packed(name string) int {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.sizes[name]
 }
 
 func (s *diskSink) folder(dir string) error {

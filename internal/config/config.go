@@ -42,6 +42,7 @@ type Site struct {
 	Sponsors     *Sponsors         `yaml:"sponsors"`
 	Avatars      Avatars           `yaml:"avatars"`
 	Search       Search            `yaml:"search"`
+	Offline      Offline           `yaml:"offline"`
 	Headers      map[string]string `yaml:"headers"`
 	// Updated says where the day of a page's last change is read: "git", or
 	// "none" to leave it out.
@@ -176,6 +177,12 @@ func (c *Chat) Origins() []string {
 		return nil
 	}
 	return []string{c.Embed}
+}
+
+// Offline is about reading without network, with a service worker. Disabled
+// takes it out of the site, and out of the browsers that have it already.
+type Offline struct {
+	Disabled bool `yaml:"disabled"`
 }
 
 // Avatars is the service contributors' pictures come from: Image and Profile

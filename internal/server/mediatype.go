@@ -85,7 +85,7 @@ const (
 )
 
 // revalidated are files besides pages that must be fresh.
-var revalidated = map[string]bool{"sw.js": true, "content.json": true, "manifest.webmanifest": true, "search.idx": true, "llms.txt": true, "llms-full.txt": true}
+var revalidated = map[string]bool{"sw.js": true, "content.json": true, "offline.json": true, "manifest.webmanifest": true, "search.idx": true, "llms.txt": true, "llms-full.txt": true}
 
 // cacheRule returns the Cache-Control of a file by its slash-separated path.
 func cacheRule(name string) string {

@@ -12,7 +12,8 @@ import (
 // Policy makes a strict Content-Security-Policy: nothing from elsewhere but
 // images, no inline code except scripts whose hash is listed. WebAssembly may
 // be compiled, because a browser without a server to ask searches with it;
-// text never becomes code.
+// text never becomes code. A page may be framed by the site alone, as browsers
+// with an application cache do with one of its pages (spec §2).
 type Policy struct {
 	// ScriptHashes are allowed inline scripts, as ScriptHash returns them.
 	ScriptHashes []string
@@ -40,20 +41,12 @@ func (p Policy) String() string {
 	script := strings.Join(append([]string{"script-src 'self' 'wasm-unsafe-eval'"}, p.ScriptHashes...), " ")
 	connect := strings.Join(append([]string{"connect-src 'self'"}, origins(slices.Concat(p.Connect, p.Frame))...), " ")
 	images := strings.Join(append([]string{"img-src 'self' data: https:"}, insecure(p.Images)...), " ")
-	frame := strings.Join(append([]string{"frame-src"}, orNone(origins(p.Frame))...), " ")
+	frame := strings.Join(append([]string{"frame-src 'self'"}, origins(p.Frame)...), " ")
 	return strings.Join([]string{
 		"default-src 'none'", script, "style-src 'self'", images, connect,
 		frame, "font-src 'none'", "manifest-src 'self'", "worker-src 'self'",
-		"base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'",
+		"base-uri 'none'", "form-action 'self'", "frame-ancestors 'self'",
 	}, "; ")
-}
-
-// orNone is the list, or the source that allows nothing.
-func orNone(list []string) []string {
-	if len(list) == 0 {
-		return []string{"'none'"}
-	}
-	return list
 }
 
 // origins takes the path off addresses and leaves out those that are none or

@@ -63,6 +63,7 @@ func (s *Site) newFrame() *Frame {
 	frame.Search = s.searchSettings()
 	frame.Analytics = s.analytics()
 	frame.Chat = s.chat()
+	frame.Offline = s.offline()
 	if s.notification != "" {
 		frame.Notification = &Notification{HTML: s.notification}
 	}

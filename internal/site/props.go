@@ -49,6 +49,9 @@ const (
 	KindStarterKits  Kind = "starter-kits"
 	// KindSearch is the page of search results.
 	KindSearch Kind = "search"
+	// KindOffline lists what can be read without network, and stands in for
+	// pages that cannot.
+	KindOffline Kind = "offline"
 	// KindFailed is a server's own failure page (400, 500): Page holds only a
 	// title, and the body says what happened and what to do.
 	KindFailed Kind = "failed"
@@ -76,6 +79,8 @@ type Frame struct {
 	// Search is what the search box needs to know.
 	Search *SearchSettings `json:"search,omitempty"`
 	Footer []Link          `json:"footer"`
+	// Offline is nil where nothing is kept for reading without network.
+	Offline *Offline `json:"offline,omitempty"`
 	// Legal is the small print at the bottom, for example the licence line.
 	Legal string `json:"legal,omitempty"`
 	// Chat is the community room behind the chat button, loaded on first click.

@@ -32,6 +32,7 @@ const (
 	notFoundURL  = "/404.html"
 	appShellURL  = "/app-shell/"
 	searchURL    = "/search/"
+	offlineURL   = "/offline/"
 	printableEnd = "printable/"
 	// assetsURL is what the addresses of files named by their content begin with.
 	assetsURL = "/assets/"
@@ -70,6 +71,9 @@ func (s *Site) Routes() []Route {
 	if s.searchable() {
 		routes = append(routes, Route{URL: searchURL, Kind: KindSearch})
 	}
+	if s.keepsOffline() {
+		routes = append(routes, Route{URL: offlineURL, Kind: KindOffline})
+	}
 	return append(routes,
 		Route{URL: appShellURL, Kind: KindAppShell},
 		Route{URL: notFoundURL, Kind: KindNotFound},
@@ -88,6 +92,10 @@ func (s *Site) Route(address string) (Route, bool) {
 	case searchURL:
 		if s.searchable() {
 			return Route{URL: searchURL, Kind: KindSearch}, true
+		}
+	case offlineURL:
+		if s.keepsOffline() {
+			return Route{URL: offlineURL, Kind: KindOffline}, true
 		}
 	}
 	sec := s.sectionOf(address)
@@ -116,6 +124,8 @@ func (s *Site) pageRoute(page *content.Page) Route {
 		route.Kind, route.Page = KindAppShell, nil
 	case address == searchURL && s.searchable():
 		route.Kind, route.Page, route.Section = KindSearch, nil, ""
+	case address == offlineURL && s.keepsOffline():
+		route.Kind, route.Page, route.Section = KindOffline, nil, ""
 	}
 	return route
 }
@@ -124,17 +134,29 @@ func (s *Site) pageRoute(page *content.Page) Route {
 const CodeReservedAddress = "reserved-address"
 
 // Reserved reports the pages at addresses that are not theirs to have: the app
-// shell's and the search results', which nobody would see, and those of assets,
-// which browsers are told to keep for ever.
+// shell's, the search results' and the offline page's, which nobody would see,
+// and those of assets, which browsers are told to keep for ever.
 func (s *Site) Reserved() diag.List {
 	var list diag.List
 	for _, page := range s.tree.Pages {
-		if address := page.Node.URL; address == appShellURL || address == searchURL && s.searchable() || strings.HasPrefix(address, assetsURL) {
+		if address := page.Node.URL; s.reserved(address) {
 			list = append(list, page.Source.At(diag.Error, CodeReservedAddress, diag.Span{},
 				fmt.Sprintf("the address %q is kept for what is not a page", address), "Rename the file or the folder at the top."))
 		}
 	}
 	return list
+}
+
+func (s *Site) reserved(address string) bool {
+	switch address {
+	case appShellURL:
+		return true
+	case searchURL:
+		return s.searchable()
+	case offlineURL:
+		return s.keepsOffline()
+	}
+	return strings.HasPrefix(address, assetsURL)
 }
 
 func (sec *section) printURL() string { return "/" + sec.segment + "/" + printableEnd }

@@ -40,6 +40,8 @@ type Site struct {
 	updated map[*content.Page]time.Time
 	// cards names the pictures of shared links; nil for none.
 	cards *card.Painter
+	// worker is whether the site has a service worker.
+	worker bool
 
 	sections map[string]*section // by first path segment; "" is the top level
 	order    []*section          // as the settings list them, then the tree

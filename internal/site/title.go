@@ -10,6 +10,8 @@ func (s *Site) title(r Route) string {
 		return s.said.Text("frame", "notFound")
 	case r.Kind == KindSearch:
 		return s.said.Text("search", "title")
+	case r.Kind == KindOffline:
+		return s.said.Text("offline", "title")
 	case r.Kind == KindFailed:
 		return r.Title
 	case r.Page != nil && r.Kind != KindSplash:

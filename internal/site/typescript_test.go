@@ -23,7 +23,7 @@ const typesFile = "../../web/types/props.ts"
 // TestTypeScript holds web/types/props.ts to the structs of props.go: the
 // front end is compiled against what Go really sends.
 func TestTypeScript(t *testing.T) {
-	got := typeScript(t, reflect.TypeFor[Props](), reflect.TypeFor[SidebarAnchors](), reflect.TypeFor[StarterKit]())
+	got := typeScript(t, reflect.TypeFor[Props](), reflect.TypeFor[SidebarAnchors](), reflect.TypeFor[StarterKit](), reflect.TypeFor[OfflineList]())
 	if *update {
 		if err := os.MkdirAll(filepath.Dir(typesFile), 0o755); err != nil {
 			t.Fatal(err)
@@ -165,12 +165,16 @@ type docs struct {
 
 func readDocs(t *testing.T) docs {
 	t.Helper()
-	file, err := parser.ParseFile(token.NewFileSet(), "props.go", nil, parser.ParseComments)
-	if err != nil {
-		t.Fatal(err)
-	}
 	d := docs{text: map[string]string{}, constants: map[string][]string{}}
-	for _, declaration := range file.Decls {
+	var declarations []ast.Decl
+	for _, name := range []string{"props.go", "offline.go"} {
+		file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.ParseComments)
+		if err != nil {
+			t.Fatal(err)
+		}
+		declarations = append(declarations, file.Decls...)
+	}
+	for _, declaration := range declarations {
 		group, ok := declaration.(*ast.GenDecl)
 		if !ok {
 			continue

@@ -8,6 +8,7 @@ import { SiteLink } from "./SiteLink";
 /** The links to what belongs to no section, and the small print. */
 export function Footer({ frame, inert }: { frame: Frame; inert?: boolean }) {
 	const say = useMessages("frame");
+	const offline = useMessages("offline");
 	return (
 		<footer className="site-footer" inert={inert}>
 			<div className="footer-row">
@@ -20,6 +21,11 @@ export function Footer({ frame, inert }: { frame: Frame; inert?: boolean }) {
 								</SiteLink>
 							</li>
 						))}
+						{frame.offline ? (
+							<li>
+								<SiteLink url={frame.offline.page}>{offline.link}</SiteLink>
+							</li>
+						) : null}
 					</ul>
 				</nav>
 				{frame.icons?.length ? <IconLinks icons={frame.icons} className="footer-icons" /> : null}

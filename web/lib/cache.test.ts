@@ -9,7 +9,7 @@ function cacheWith(load: (url: URL, signal: AbortSignal) => Promise<LoadedPage>)
 	return { clock, cache: new PageCache(load, () => clock.now) };
 }
 
-const loaded = (url: URL) => ({ url, page: {} }) as LoadedPage;
+const loaded = (url: URL, kind = "page") => ({ url, page: { props: { kind } } }) as LoadedPage;
 
 test("a page is loaded once, whatever its hash", async () => {
 	const load = vi.fn(async (url: URL) => loaded(url));
@@ -24,6 +24,14 @@ test("a page is asked for again after five minutes", async () => {
 	const { cache, clock } = cacheWith(load);
 	await cache.get(at("/a/"));
 	clock.now = 300_000;
+	await cache.get(at("/a/"));
+	expect(load).toHaveBeenCalledTimes(2);
+});
+
+test("what stands in for a page without network is asked for again", async () => {
+	const load = vi.fn(async (url: URL) => loaded(url, "offline"));
+	const { cache } = cacheWith(load);
+	await cache.get(at("/a/"));
 	await cache.get(at("/a/"));
 	expect(load).toHaveBeenCalledTimes(2);
 });

@@ -28,7 +28,7 @@ export class PageCache {
 		this.#now = now;
 	}
 
-	/** The page, from memory when it is there. A failed load is forgotten. */
+	/** The page, from memory when it is there. A failed load is forgotten, and so is the offline page. */
 	get(url: URL): Promise<LoadedPage> {
 		const key = pageKey(url);
 		const known = this.#entries.get(key);
@@ -73,10 +73,12 @@ export class PageCache {
 		const settle = () => {
 			entry.settled = true;
 		};
-		entry.page.then(settle, () => {
+		const forget = () => {
 			settle();
 			if (this.#entries.get(pageKey(url)) === entry) this.#entries.delete(pageKey(url));
-		});
+		};
+		// What the service worker shows in the place of a page must not outlast the want of network.
+		entry.page.then(({ page }) => (page.props.kind === "offline" ? forget() : settle()), forget);
 		return entry;
 	}
 

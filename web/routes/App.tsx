@@ -1,6 +1,7 @@
 import { Documentation } from "./Documentation";
 import { Failed } from "./Failed";
 import { NotFound } from "./NotFound";
+import { Offline } from "./Offline";
 import { Organization } from "./Organization";
 import { Plain } from "./Plain";
 import { Printable } from "./Printable";
@@ -29,6 +30,8 @@ export function App(route: RouteProps) {
 			return <Organization {...route} />;
 		case "starter-kits":
 			return <StarterKits {...route} />;
+		case "offline":
+			return <Offline {...route} />;
 		case "not-found":
 			return <NotFound {...route} />;
 		case "failed":

@@ -84,6 +84,8 @@ export interface Frame {
   /** Search is what the search box needs to know. */
   search?: SearchSettings;
   footer: Link[];
+  /** Offline is nil where nothing is kept for reading without network. */
+  offline?: Offline;
   /** Legal is the small print at the bottom, for example the licence line. */
   legal?: string;
   /** Chat is the community room behind the chat button, loaded on first click. */
@@ -119,6 +121,7 @@ export type Kind =
   | "organization"
   | "starter-kits"
   | "search"
+  | "offline"
   | "failed";
 
 /**
@@ -174,6 +177,48 @@ export interface NavItem {
  */
 export interface Notification {
   html: string;
+}
+
+/** Offline is what the browser needs for reading without network. */
+export interface Offline {
+  /** Page is the address of the list of what is saved. */
+  page: string;
+  /** Worker is the address of the service worker (spec §2). */
+  worker: string;
+  /** List is the address of a JSON file, OfflineList. */
+  list: string;
+  /**
+   * Manifest is the address of the page that browsers without service
+   * workers, but with an application cache, load in a hidden frame (spec §2).
+   */
+  manifest: string;
+}
+
+/** OfflineFile is a page, which has a title, or another file. */
+export interface OfflineFile {
+  url: string;
+  /**
+   * Hash tells versions of a file apart. That of a page leaves the build's
+   * id out, so that it stays the same where nothing else changes.
+   */
+  hash: string;
+  /**
+   * Size is in bytes; Packed is that of the compressed form browsers are
+   * sent, and absent where there is none.
+   */
+  size: number;
+  packed?: number;
+  /** Title is a page's. */
+  title?: string;
+}
+
+/**
+ * OfflineList is everything a reader can keep: the pages in reading order and
+ * the files they need.
+ */
+export interface OfflineList {
+  build: string;
+  files: OfflineFile[];
 }
 
 /** OrganizationPage is the list of projects (spec §2). */

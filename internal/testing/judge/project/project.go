@@ -46,6 +46,8 @@ func Index(ctx context.Context, dir string) (index *search.Index, err error) {
 var frontend = fstest.MapFS{
 	"server.js":                  {Data: []byte("blank")},
 	"boot.js":                    {Data: []byte("0;")},
+	"sw.js":                      {Data: []byte("0;")},
+	"sw-end.js":                  {Data: []byte("0;")},
 	"client/.vite/manifest.json": {Data: []byte(`{"entry": {"file": "assets/entry.js", "isEntry": true}}`)},
 	"client/assets/entry.js":     {Data: []byte("export {};")},
 }

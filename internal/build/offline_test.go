@@ -1,0 +1,109 @@
+package build_test
+
+import (
+	"encoding/json"
+	"io/fs"
+	"os"
+	"strings"
+	"testing"
+
+	"bindery/internal/site"
+)
+
+func offlineList(t *testing.T, p *project) map[string]site.OfflineFile {
+	t.Helper()
+	var list site.OfflineList
+	if err := json.Unmarshal([]byte(p.read("dist/offline.json")), &list); err != nil {
+		t.Fatal(err)
+	}
+	files := map[string]site.OfflineFile{}
+	for _, f := range list.Files {
+		files[f.URL] = f
+	}
+	return files
+}
+
+func TestOfflineList(t *testing.T) {
+	p := newProject(t)
+	p.mustBuild()
+	files := offlineList(t, p)
+	base := ""
+	for address := range files {
+		if at := strings.Index(address, "guides/start/"); at >= 0 {
+			base = address[:at]
+		}
+	}
+	page := files[base+"guides/start/"]
+	if page.Title != "Start" || page.Size != len(p.read("dist/guides/start/index.html")) || page.Packed == 0 || page.Packed >= page.Size {
+		t.Errorf("guides/start/ is listed as %+v", page)
+	}
+	for _, name := range []string{"", "assets/entry.11.js", "search.idx"} {
+		if files[base+name].Hash == "" {
+			t.Errorf("%q is not listed", base+name)
+		}
+	}
+	// They repeat others, are kept by the worker itself, or are no content.
+	for _, name := range []string{"guides/printable/", "offline/", "search/", "404.html", "app-shell/", "manifest.html", "sw.js", "assets/entry.11.js.br"} {
+		if _, ok := files[base+name]; ok {
+			t.Errorf("%q is listed", base+name)
+		}
+	}
+}
+
+// What changed between two builds is told by the hashes, though every document
+// carries the build's id.
+func TestOfflineHashes(t *testing.T) {
+	p := newProject(t)
+	first := p.mustBuild()
+	before := offlineList(t, p)
+	p.write("content/guides/next.md", p.read("content/guides/next.md")+"\nMore.\n")
+	if p.mustBuild().ID == first.ID {
+		t.Fatal("the build has the same id")
+	}
+	for address, now := range offlineList(t, p) {
+		changed := strings.HasSuffix(address, "guides/next/") || strings.HasSuffix(address, "search.idx")
+		if (now.Hash != before[address].Hash) != changed {
+			t.Errorf("%s: the hash was %s and is %s", address, before[address].Hash, now.Hash)
+		}
+	}
+}
+
+func TestServiceWorker(t *testing.T) {
+	p := newProject(t)
+	id := p.mustBuild().ID
+	script := p.read("dist/sw.js")
+	if !strings.HasPrefix(script, `self.bindery={"id":"`+id+`","shell":[`) || !strings.HasSuffix(script, ";\nworker();\n") {
+		t.Errorf("sw.js is %s", script)
+	}
+	p.write("site/site.yaml", p.read("site/site.yaml")+"\noffline:\n  disabled: true\n")
+	p.mustBuild()
+	if script := p.read("dist/sw.js"); script != "end();\n" {
+		t.Errorf("sw.js of a site without is %q", script)
+	}
+	for _, name := range []string{"offline/index.html", "offline.json", "manifest.html"} {
+		if _, err := fs.Stat(os.DirFS(p.out()), name); err == nil {
+			t.Errorf("%s is there, though nothing is kept", name)
+		}
+	}
+	if strings.Contains(p.read("dist/index.html"), `"offline":`) {
+		t.Error("the pages still name a worker")
+	}
+}
+
+// While a site is written nothing is kept, and a worker from before is ended.
+func TestNoServiceWorkerInMemory(t *testing.T) {
+	p := newProject(t)
+	p.options.Out = ""
+	b := p.builder()
+	if _, _, err := b.Build(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	script, err := fs.ReadFile(b.FS(), "sw.js")
+	if err != nil || string(script) != "end();\n" {
+		t.Errorf("sw.js is %q (%v)", script, err)
+	}
+	page, err := fs.ReadFile(b.FS(), "index.html")
+	if err != nil || strings.Contains(string(page), `"worker":`) {
+		t.Errorf("the pages name a worker (%v)", err)
+	}
+}

@@ -1,0 +1,90 @@
+import { useEffect } from "react";
+import { useMessages } from "../components/messages";
+import { announce } from "../lib/announce";
+import { fill } from "../messages";
+import type { CopyState } from "./copy";
+import type { Copy } from "./useCopy";
+
+/** A size in bytes, in words: MB with one place. */
+function megabytes(bytes: number): string {
+	const rounded = Math.max(0.1, bytes / 1e6);
+	const lang = document.documentElement.lang;
+	return `${rounded.toLocaleString(lang, { maximumFractionDigits: rounded < 10 ? 1 : 0 })} MB`;
+}
+
+function values({ pages, total, done, size }: CopyState) {
+	return {
+		pages: pages.toLocaleString(document.documentElement.lang),
+		total: megabytes(total),
+		done: megabytes(done),
+		download: megabytes(total - done),
+		size: megabytes(size),
+	};
+}
+
+/** Offers the whole documentation, shows how far it is, and takes it away again. */
+export function CopyPanel({ copy }: { copy: Copy }) {
+	const say = useMessages("offline");
+	const { state, running } = copy;
+	if (state === undefined) return <p className="quiet">{say.reading}</p>;
+	if (state === null) return <p>{say.unknown}</p>;
+	return (
+		<>
+			{running ? <Progress copy={copy} state={state} /> : <Offer copy={copy} state={state} />}
+			<Ending copy={copy} state={state} />
+		</>
+	);
+}
+
+function Progress({ copy, state }: { copy: Copy; state: CopyState }) {
+	const say = useMessages("offline");
+	return (
+		<div className="copy-progress">
+			<progress aria-label={say.saving} max={state.total} value={state.done} />
+			<p>{fill(say.progress, values(state))}</p>
+			<button type="button" className="button button-quiet" onClick={copy.stop}>
+				{say.stop}
+			</button>
+		</div>
+	);
+}
+
+function Offer({ copy, state }: { copy: Copy; state: CopyState }) {
+	const say = useMessages("offline");
+	const present = state.whole && (state.current || state.done === state.total);
+	const action = state.whole ? say.update : state.done ? say.resume : say.save;
+	return (
+		<>
+			<p>{fill(summary(say, state, present), values(state))}</p>
+			<p className="copy-actions">
+				{present ? null : (
+					<button type="button" className="button" onClick={copy.start}>
+						{action}
+					</button>
+				)}
+				{state.done || state.whole ? (
+					<button type="button" className="button button-quiet" onClick={copy.clear}>
+						{say.remove}
+					</button>
+				) : null}
+			</p>
+		</>
+	);
+}
+
+function summary(say: ReturnType<typeof useMessages<"offline">>, state: CopyState, present: boolean): string {
+	if (present) return say.whole;
+	if (state.whole) return say.outdated;
+	return state.done ? say.stopped : say.offer;
+}
+
+/** Says how saving ended where that is not plain to see, and tells a screen reader in every case. */
+function Ending({ copy: { outcome }, state }: { copy: Copy; state: CopyState }) {
+	const say = useMessages("offline");
+	const spoken = outcome && fill(outcome === "stopped" ? say.stopped : say[outcome], values(state));
+	useEffect(() => {
+		if (spoken) announce(spoken);
+	}, [spoken]);
+	if (!spoken || outcome === "whole" || outcome === "stopped") return null;
+	return <p className={outcome === "removed" ? "quiet" : "copy-failed"}>{spoken}</p>;
+}

@@ -1,0 +1,56 @@
+import "./banner.css";
+import { announce } from "../lib/announce";
+import { messages } from "../messages/current";
+
+/** What a reader can do about it: go somewhere, or have something done. */
+interface Action {
+	text: string;
+	href?: string;
+	press?(): void;
+}
+
+let shown: HTMLElement | undefined;
+
+/**
+ * Says something at the bottom of the window until it is dismissed or hidden by
+ * the function that is returned. It is no part of the page that React draws,
+ * covers what is below it without moving it, and gives way to the next one.
+ */
+export function say(text: string, action?: Action): () => void {
+	shown?.remove();
+	const { notice, dismiss } = messages().offline;
+	const banner = element("aside", "notice-banner");
+	banner.setAttribute("aria-label", notice);
+	const words = element("p", "", text);
+	banner.append(words);
+	if (action) banner.append(control(action, () => banner.remove()));
+	const close = element("button", "notice-banner-close", "×");
+	close.setAttribute("type", "button");
+	close.setAttribute("aria-label", dismiss);
+	close.addEventListener("click", () => banner.remove());
+	banner.append(close);
+	document.body.append(banner);
+	shown = banner;
+	announce(text);
+	return () => banner.remove();
+}
+
+function control({ text, href, press }: Action, hide: () => void): HTMLElement {
+	if (href) {
+		const link = element("a", "", text);
+		link.setAttribute("href", href);
+		link.addEventListener("click", hide);
+		return link;
+	}
+	const button = element("button", "notice-banner-action", text);
+	button.setAttribute("type", "button");
+	button.addEventListener("click", () => press?.());
+	return button;
+}
+
+function element(name: string, className: string, text = ""): HTMLElement {
+	const made = document.createElement(name);
+	if (className) made.className = className;
+	made.textContent = text;
+	return made;
+}
