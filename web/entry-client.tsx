@@ -56,13 +56,12 @@ function start(page: PageData, root: HTMLElement): void {
 			navigation.reload();
 		},
 	});
-	const { analytics, base } = page.props.frame;
+	const { frame } = page.props;
+	const { analytics, base, offline } = frame;
 	enhanceProse({ pageOf: (element) => pageOf(element, base), load: (url) => navigation.peek(url) });
 	navigation.start();
 	enhanceProse();
 	navigation.start();
-	const { frame } = page.props;
-	const { analytics, base, offline } = frame;
 	if (offline) whenIdle(() => void import("./offline/register").then(({ start }) => start(frame, offline)));
 	if ("dev" in document.documentElement.dataset) {
 		void import("./lib/dev/live").then(({ connect }) => connect(navigation, base));
