@@ -60,8 +60,6 @@ function start(page: PageData, root: HTMLElement): void {
 	const { analytics, base, offline } = frame;
 	enhanceProse({ pageOf: (element) => pageOf(element, base), load: (url) => navigation.peek(url) });
 	navigation.start();
-	enhanceProse();
-	navigation.start();
 	if (offline) whenIdle(() => void import("./offline/register").then(({ start }) => start(frame, offline)));
 	if ("dev" in document.documentElement.dataset) {
 		void import("./lib/dev/live").then(({ connect }) => connect(navigation, base));
