@@ -130,7 +130,10 @@ describe("with the site's server", () => {
 		await says(opened, errors, "3 points from 1 voter");
 		assert.ok(await choice(opened, errors, "Essential").isChecked());
 		const cookies = await opened.context().cookies();
-		assert.deepEqual(cookies.map(({ name, httpOnly }) => [name, httpOnly]), [["bindery-voter", true]]);
+		assert.deepEqual(
+			cookies.map(({ name, httpOnly }) => [name, httpOnly]),
+			[["bindery-voter", true]],
+		);
 		await takeBack(opened, errors).click();
 		await says(opened, errors, "No votes yet");
 		await takeBack(opened, errors).waitFor({ state: "hidden" });
@@ -224,7 +227,10 @@ describe("with the site's server", () => {
 		await says(opened, errors, "No votes yet");
 		assert.equal(await row(opened, errors).getByRole("radio", { checked: true }).count(), 0);
 		assert.deepEqual(await violations(opened), []);
-		assert.ok(opened.problems.every((problem) => problem.includes("429")), opened.problems.join());
+		assert.ok(
+			opened.problems.every((problem) => problem.includes("429")),
+			opened.problems.join(),
+		);
 		opened.problems.length = 0;
 	});
 
@@ -238,7 +244,9 @@ describe("with the site's server", () => {
 		await pick(opened, baking, "Important");
 		await row(opened, baking).getByText("Your vote was not counted: the server did not answer.").waitFor();
 		await says(opened, baking, "No votes yet");
-		await state(opened).getByText("The server cannot be reached, so no votes can be counted. This page keeps trying.").waitFor();
+		await state(opened)
+			.getByText("The server cannot be reached, so no votes can be counted. This page keeps trying.")
+			.waitFor();
 		assert.equal((await titles(opened)).length, 4);
 		await vote.server.restart();
 		await state(opened).getByRole("button", { name: "Try again" }).click();
@@ -332,11 +340,16 @@ describe("with the site's server", () => {
 		await becomes(() => titles(opened), [notes]);
 	});
 
-	for (const [colorScheme, viewport] of [["light", sizes.laptop], ["dark", sizes.phone]]) {
+	for (const [colorScheme, viewport] of [
+		["light", sizes.laptop],
+		["dark", sizes.phone],
+	]) {
 		test(`axe finds nothing, ${colorScheme}, ${viewport.width} px`, async () => {
 			const opened = await vote.begin("/vote/", { colorScheme, viewport, reducedMotion: "reduce" });
 			await pick(opened, notes, "Essential");
-			await tally(opened, notes).getByText(/points from/).waitFor();
+			await tally(opened, notes)
+				.getByText(/points from/)
+				.waitFor();
 			assert.deepEqual(await violations(opened), []);
 		});
 	}
@@ -394,13 +407,8 @@ describe("with the site's server", () => {
 });
 
 describe("with a database that is gone", () => {
-	before(() => {
-		process.env.DATABASE_URL = "postgres://voter:secret@127.0.0.1:1/votes";
-	});
-	const site = suite({ prepare: withProposals });
-	after(() => {
-		delete process.env.DATABASE_URL;
-	});
+	const nowhere = ["--database", "postgres://voter:secret@127.0.0.1:1/votes"];
+	const site = suite({ serving: nowhere, prepare: withProposals });
 
 	test("the page says so and keeps trying; the proposals stay", async () => {
 		const opened = await site.blank();
@@ -410,7 +418,8 @@ describe("with a database that is gone", () => {
 			if (request.url().endsWith("/api/v1/proposals")) asked++;
 		});
 		await opened.goto(site.server.url("/vote/"));
-		const sentence = "Votes can be neither read nor counted at the moment, because the server cannot reach its database";
+		const sentence =
+			"Votes can be neither read nor counted at the moment, because the server cannot reach its database";
 		await state(opened).getByText(sentence).waitFor();
 		await state(opened).getByText("This page keeps trying.").waitFor();
 		assert.equal((await titles(opened)).length, 4);
@@ -450,14 +459,19 @@ describe("on a static host", () => {
 		for (const colorScheme of ["light", "dark"]) {
 			const opened = await site.blank({ colorScheme, viewport: sizes.phone, reducedMotion: "reduce" });
 			await opened.goto(`http://127.0.0.1:${host.address().port}/vote/`);
-			await state(opened).getByText("Voting needs the site's server, and this copy of the site is published without one.").waitFor();
+			await state(opened)
+				.getByText("Voting needs the site's server, and this copy of the site is published without one.")
+				.waitFor();
 			assert.equal((await titles(opened)).length, 4);
 			await says(opened, errors, "Votes are not counted here.");
 			assert.ok(await choice(opened, errors, "Important").isDisabled());
 			assert.deepEqual(await violations(opened), []);
 			await opened.getByRole("combobox", { name: "Show" }).selectOption("Planned");
 			await becomes(() => titles(opened), [notes]);
-			assert.ok(opened.problems.every((problem) => problem.includes("404")), opened.problems.join());
+			assert.ok(
+				opened.problems.every((problem) => problem.includes("404")),
+				opened.problems.join(),
+			);
 			opened.problems.length = 0;
 		}
 	});

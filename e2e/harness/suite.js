@@ -8,11 +8,11 @@ import { Project } from "./program.js";
  * Each test opens its own pages; a page with problems fails the test that
  * opened it, unless the test has looked at them and emptied the list.
  *
- * @param {{ flags?: string[], dev?: boolean, own?: boolean, fixture?: string, arrange?: (project: Project) => Promise<void>, prepare?: (site: any) => Promise<void> }} [options]
- * flags of the program; whether it is `dev`, and this repository's own site, or another folder of fixtures/; what is done
+ * @param {{ flags?: string[], serving?: string[], dev?: boolean, own?: boolean, fixture?: string, arrange?: (project: Project) => Promise<void>, prepare?: (site: any) => Promise<void> }} [options]
+ * flags of the program, and those of `serve` alone; whether it is `dev`, and this repository's own site, or another folder of fixtures/; what is done
  * to the project's files before anything is built, and what once it answers
  */
-export function suite({ flags = [], dev = false, own = false, fixture, arrange, prepare } = {}) {
+export function suite({ flags = [], serving = [], dev = false, own = false, fixture, arrange, prepare } = {}) {
 	const pages = [];
 	const self = {
 		/** @type {Project} */ project: undefined,
@@ -38,7 +38,7 @@ export function suite({ flags = [], dev = false, own = false, fixture, arrange, 
 		self.project = own ? await Project.own() : await Project.copy(fixture);
 		await arrange?.(self.project);
 		if (!dev) await self.project.build(...flags);
-		self.server = dev ? await self.project.dev(...flags) : await self.project.serve(...flags);
+		self.server = dev ? await self.project.dev(...flags) : await self.project.serve(...flags, ...serving);
 		await prepare?.(self);
 	});
 	afterEach(async () => {
