@@ -99,8 +99,13 @@ func TestPrintableIsLinear(t *testing.T) {
 		}
 		return best
 	}
-	few, many := measure(200), measure(2000)
-	if many > 60*few {
-		t.Errorf("200 pages took %v, 2,000 took %v", few, many)
+	// A busy machine may hold up either; what grows with the square is never
+	// fast enough.
+	var few, many time.Duration
+	for range 10 {
+		if few, many = measure(200), measure(2000); many <= 60*few {
+			return
+		}
 	}
+	t.Errorf("200 pages took %v, 2,000 took %v", few, many)
 }
