@@ -17,7 +17,7 @@ WEB_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -path
 WASM_SOURCES := $(shell find cmd/search-wasm internal/search internal/searchapi/wire -name '*.go' -not -name '*_test.go' 2>/dev/null) go.mod
 STARTER := $(shell find cmd -type f -path '*starter*' 2>/dev/null)
 
-.PHONY: build web run dev test check go-test web-test content-test examples-test e2e bench goldens tools-browser tools-race tools-postgres screenshots clean
+.PHONY: build web run dev test check go-test web-test content-test examples-test e2e bench goldens facts facts-check tools-browser tools-race tools-postgres screenshots clean
 
 build: $(BINDERY)
 
@@ -79,6 +79,18 @@ e2e: build tools-browser e2e/node_modules/.stamp
 # Rewrites every golden file from what the program does now; read the diff.
 goldens: web
 	go test ./internal/config ./internal/markdown/... ./internal/content ./internal/site ./internal/check ./internal/build/... ./internal/search ./internal/searchapi ./cmd/bindery -update
+
+facts/node_modules/.stamp: facts/package.json facts/package-lock.json
+	cd facts && $(NPM_CI)
+	@touch $@
+
+# Measures the bundler anew and writes facts/data.
+facts: facts/node_modules/.stamp
+	cd facts && node releases.mjs && node collect.mjs
+
+# Fails when what the installed bundler has differs from facts/data.
+facts-check: facts/node_modules/.stamp
+	cd facts && node collect.mjs --check
 
 bench: build tools-browser tools-postgres e2e/node_modules/.stamp
 	cd bench && go vet . && go test . && go run . -bindery ../$(BINDERY)

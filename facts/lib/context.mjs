@@ -1,0 +1,35 @@
+// What a class is given to measure with.
+import { createRequire } from "node:module";
+import { read } from "./write.mjs";
+
+const require = createRequire(import.meta.url);
+
+/** How `5.93` compares with `5.112`. */
+export const byRelease = (a, b) => {
+	const [majorA, minorA] = a.split(".").map(Number);
+	const [majorB, minorB] = b.split(".").map(Number);
+	return majorA - majorB || minorA - minorB;
+};
+
+/**
+ * - `require`: of this folder's packages
+ * - `webpack`: the installed bundler
+ * - `version`: its version, `5.112.2`
+ * - `since(class, id)`: `{ since?, until? }` from data/releases.json
+ * - `vanished(class)`: `[{ id, since?, until }]` that the installed version lacks
+ */
+export async function context() {
+	const webpack = require("webpack");
+	const releases = JSON.parse((await read("releases")) || '{"classes":{}}');
+	const known = (name) => releases.classes[name] ?? {};
+	return {
+		require,
+		webpack,
+		version: webpack.version,
+		since: (name, id) => known(name)[id] ?? {},
+		vanished: (name) =>
+			Object.entries(known(name))
+				.filter(([, seen]) => seen.until)
+				.map(([id, seen]) => ({ id, ...seen })),
+	};
+}

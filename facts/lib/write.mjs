@@ -1,0 +1,89 @@
+// Writes and compares the files in data/, so that two runs give the same bytes.
+import { readFile, rename, writeFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+
+const folder = new URL("../data/", import.meta.url);
+
+/** The keys of an item in the order they are written, see README.md. */
+const order = [
+	"id",
+	"name",
+	"owner",
+	"types",
+	"values",
+	"defaults",
+	"flag",
+	"kind",
+	"keys",
+	"args",
+	"returns",
+	"template",
+	"code",
+	"since",
+	"until",
+	"deprecated",
+	"experimental",
+	"additional",
+	"sets",
+	"details",
+];
+
+/** Compares by code units: the order must not depend on the machine's language. */
+export const byText = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
+
+const empty = (value) => value === undefined || (Array.isArray(value) && value.length === 0);
+
+function sorted(value) {
+	if (Array.isArray(value)) return value.map(sorted);
+	if (value === null || typeof value !== "object") return value;
+	return Object.fromEntries(
+		Object.keys(value)
+			.sort(byText)
+			.map((key) => [key, sorted(value[key])]),
+	);
+}
+
+function item(found) {
+	const unknown = Object.keys(found).filter((key) => !order.includes(key));
+	if (unknown.length) throw new Error(`${found.id}: no such key: ${unknown.join(", ")} (README.md lists them)`);
+	const written = {};
+	for (const key of order) {
+		if (empty(found[key])) continue;
+		written[key] = key === "details" || key === "sets" ? sorted(found[key]) : found[key];
+	}
+	return written;
+}
+
+/** The text of a class's file. Fails on an id that is there twice. */
+export function text(definition, version, items) {
+	const all = items.map(item).sort((a, b) => byText(a.id, b.id));
+	all.forEach((each, i) => {
+		if (!each.id || !each.name) throw new Error(`${definition.class}: an item without id or name: ${JSON.stringify(each)}`);
+		if (i > 0 && all[i - 1].id === each.id) throw new Error(`${definition.class}: ${each.id} is there twice`);
+	});
+	const file = {
+		class: definition.class,
+		title: definition.title,
+		source: definition.source,
+		version,
+		count: all.length,
+		items: all,
+	};
+	return `${JSON.stringify(file, null, 2)}\n`;
+}
+
+export const path = (name) => fileURLToPath(new URL(`${name}.json`, folder));
+
+/** Replaces a file as a whole. */
+export async function write(name, content) {
+	const part = `${path(name)}.part`;
+	await writeFile(part, content);
+	await rename(part, path(name));
+}
+
+/** What data/ has now, or "" when there is nothing. */
+export const read = (name) =>
+	readFile(path(name), "utf8").catch((error) => {
+		if (error.code === "ENOENT") return "";
+		throw error;
+	});
