@@ -1,5 +1,7 @@
 // What a class is given to measure with.
 import { createRequire } from "node:module";
+import { dirname } from "node:path";
+import { release } from "./release.mjs";
 import { read } from "./write.mjs";
 
 const require = createRequire(import.meta.url);
@@ -15,6 +17,7 @@ export const byRelease = (a, b) => {
  * - `require`: of this folder's packages
  * - `webpack`: the installed bundler
  * - `version`: its version, `5.112.2`
+ * - `release`: the same as `names(release)` of a class gets it, see release.mjs
  * - `since(class, id)`: `{ since?, until? }` from data/releases.json
  * - `vanished(class)`: `[{ id, since?, until }]` that the installed version lacks
  */
@@ -26,6 +29,7 @@ export async function context() {
 		require,
 		webpack,
 		version: webpack.version,
+		release: release(dirname(require.resolve("webpack/package.json")), true),
 		since: (name, id) => known(name)[id] ?? {},
 		vanished: (name) =>
 			Object.entries(known(name))

@@ -1,0 +1,42 @@
+// Measures one release of the bundler in a process of its own: releases set up
+// globals, patch what they share, and some must not see another one's modules.
+//
+//   node lib/release.mjs FOLDER-OF-PACKAGE CLASS...      prints JSON
+import { createRequire } from "node:module";
+import { isAbsolute, join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+/**
+ * What `names(release)` and `values(release)` of a class are given:
+ * - `version`: `5.93.0`, `minor`: `5.93`
+ * - `folder`: where the package is unpacked, absolute
+ * - `require`: resolves like a file of that package; `require("./lib/X")` is one of its own
+ * - `webpack`: what `require("webpack")` gives there
+ * - `installed`: it is the pinned version of package.json, so that the same code measures both
+ */
+export function release(folder, installed = false) {
+	const require = createRequire(join(folder, "package.json"));
+	const { version } = require("./package.json");
+	const minor = version.split(".").slice(0, 2).join(".");
+	return { version, minor, folder, require, webpack: require("./lib/index.js"), installed };
+}
+
+const [, script, folder, ...wanted] = process.argv;
+if (script && import.meta.url === pathToFileURL(script).href) {
+	if (!isAbsolute(folder)) throw new Error(`not an absolute path: ${folder}`);
+	// What a release logs while it loads must not end up in what is printed.
+	const print = process.stdout.write.bind(process.stdout);
+	process.stdout.write = process.stderr.write.bind(process.stderr);
+	const measured = {};
+	for (const name of wanted) {
+		try {
+			const file = await import(`../classes/${name}.mjs`);
+			const given = release(folder);
+			const names = [...(await file.default.names(given))];
+			measured[name] = { names, values: await file.default.values?.(given) };
+		} catch (error) {
+			measured[name] = { failed: String(error?.stack ?? error) };
+		}
+	}
+	print(JSON.stringify(measured), () => process.exit(0));
+}
