@@ -77,8 +77,9 @@ e2e: build tools-browser e2e/node_modules/.stamp
 	cd e2e && npm test --silent
 
 # Rewrites every golden file from what the program does now; read the diff.
+GOLDENS := $(addprefix ./,$(sort $(dir $(shell grep -rl --include='*_test.go' '"bindery/internal/testing/golden"' cmd internal))))
 goldens: web
-	go test ./internal/config ./internal/markdown/... ./internal/content ./internal/site ./internal/check ./internal/build/... ./internal/search ./internal/searchapi ./cmd/bindery -update
+	go test $(GOLDENS) ./internal/markdown ./internal/markdown/mdx -update
 
 facts/node_modules/.stamp: facts/package.json facts/package-lock.json
 	cd facts && $(NPM_CI)

@@ -3,17 +3,17 @@ package badges
 import (
 	"encoding/xml"
 	"errors"
-	"flag"
 	"io"
+	"maps"
 	"math"
-	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
-)
 
-var update = flag.Bool("update", false, "rewrite the golden files")
+	"bindery/internal/testing/golden"
+)
 
 func TestDraw(t *testing.T) {
 	drawn := map[string][]byte{
@@ -24,29 +24,9 @@ func TestDraw(t *testing.T) {
 		"unknown.svg":      issues.draw(english, 0, false),
 		"downloads.zh.svg": downloads.draw(chinese, 34_000_000, true),
 	}
-	files, err := filepath.Glob("testdata/*.svg")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, file := range files {
-		if drawn[filepath.Base(file)] == nil {
-			t.Errorf("orphaned golden %s", file)
-		}
-	}
+	golden.Only(t, "testdata/*.svg", slices.Collect(maps.Keys(drawn))...)
 	for name, got := range drawn {
-		golden := filepath.Join("testdata", name)
-		if *update {
-			if err := os.WriteFile(golden, got, 0o644); err != nil {
-				t.Fatal(err)
-			}
-		}
-		want, err := os.ReadFile(golden)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if string(got) != string(want) {
-			t.Errorf("%s:\n%s", name, got)
-		}
+		golden.Equal(t, filepath.Join("testdata", name), got)
 	}
 }
 

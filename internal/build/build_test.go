@@ -14,6 +14,7 @@ import (
 	"testing/fstest"
 
 	"bindery/internal/build"
+	"bindery/internal/testing/golden"
 )
 
 // Every file of the output is compared but the compressed forms and the search
@@ -30,18 +31,12 @@ func TestGolden(t *testing.T) {
 			delete(got, name)
 		}
 	}
-	if *update {
+	if golden.Updating() {
 		if err := os.RemoveAll("testdata/golden"); err != nil {
 			t.Fatal(err)
 		}
 		for name, text := range got {
-			target := filepath.Join("testdata/golden", filepath.FromSlash(name))
-			if err := os.MkdirAll(filepath.Dir(target), 0o755); err != nil {
-				t.Fatal(err)
-			}
-			if err := os.WriteFile(target, []byte(text), 0o644); err != nil {
-				t.Fatal(err)
-			}
+			golden.Write(t, filepath.Join("testdata/golden", filepath.FromSlash(name)), []byte(text))
 		}
 	}
 	sameTrees(t, got, tree(t, os.DirFS("testdata/golden")))

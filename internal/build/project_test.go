@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"flag"
 	"fmt"
 	"html"
 	"io/fs"
@@ -19,8 +18,6 @@ import (
 	"bindery/internal/config"
 	"bindery/internal/diag"
 )
-
-var update = flag.Bool("update", false, "rewrite the golden files")
 
 // frontEnd is a front end as small as one can be.
 func frontEnd() fstest.MapFS {

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"errors"
-	"flag"
 	"image"
 	"image/color"
 	"image/draw"
@@ -14,10 +13,9 @@ import (
 	"strings"
 	"sync"
 	"testing"
-)
 
-// go test ./internal/card -update
-var update = flag.Bool("update", false, "rewrite the pictures under testdata and the icons of the site")
+	"bindery/internal/testing/golden"
+)
 
 const static = "../../site/static"
 
@@ -48,17 +46,12 @@ func decoded(t *testing.T, data []byte) image.Image {
 	return img
 }
 
-// golden compares a picture pixel by pixel: how it is packed may change with
-// the compiler.
-func golden(t *testing.T, file string, data []byte) {
+// samePicture compares with a golden pixel by pixel: how it is packed may
+// change with the compiler.
+func samePicture(t *testing.T, file string, data []byte) {
 	t.Helper()
-	if *update {
-		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(file, data, 0o644); err != nil {
-			t.Fatal(err)
-		}
+	if golden.Updating() {
+		golden.Write(t, file, data)
 	}
 	known, err := os.ReadFile(file)
 	if err != nil {
@@ -89,6 +82,7 @@ var cards = map[string]Card{
 
 func TestCards(t *testing.T) {
 	p := NewPainter(mark(t))
+	var pictures []string
 	for name, c := range cards {
 		data := drawn(t, p, c)
 		if size := decoded(t, data).Bounds().Size(); size != (image.Point{Width, Height}) {
@@ -97,8 +91,10 @@ func TestCards(t *testing.T) {
 		if len(data) > 32<<10 {
 			t.Errorf("%s weighs %d bytes", name, len(data))
 		}
-		golden(t, filepath.Join("testdata", name+".png"), data)
+		samePicture(t, filepath.Join("testdata", name+".png"), data)
+		pictures = append(pictures, name+".png")
 	}
+	golden.Only(t, "testdata/*.png", pictures...)
 }
 
 // The bytes are the same from any painter and from several goroutines, and so
@@ -195,7 +191,7 @@ func TestIcons(t *testing.T) {
 		if err := (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(&data, out); err != nil {
 			t.Fatal(err)
 		}
-		golden(t, filepath.Join(static, name), data.Bytes())
+		samePicture(t, filepath.Join(static, name), data.Bytes())
 	}
 }
 

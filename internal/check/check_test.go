@@ -1,9 +1,7 @@
 package check
 
 import (
-	"flag"
 	"fmt"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -17,55 +15,24 @@ import (
 	"bindery/internal/diag"
 	"bindery/internal/markdown"
 	"bindery/internal/site"
+	"bindery/internal/testing/golden"
 )
-
-var update = flag.Bool("update", false, "rewrite the goldens")
 
 // TestRun holds what the check says about the projects in testdata: content/
 // and static/ are the folders, site/redirects.yaml the redirects, site/site.yaml
 // the settings in place of the usual ones; the sections WANT are the diagnostics
 // and the external links.
 func TestRun(t *testing.T) {
-	names, err := filepath.Glob("testdata/*.txtar")
-	if err != nil || len(names) == 0 {
-		t.Fatalf("no cases: %v", err)
-	}
-	for _, name := range names {
+	for _, name := range golden.Cases(t, "", "testdata/*.txtar") {
 		t.Run(strings.TrimSuffix(filepath.Base(name), ".txtar"), func(t *testing.T) {
-			archive, err := txtar.ParseFile(name)
-			if err != nil {
-				t.Fatal(err)
-			}
+			archive := golden.Archive(t, name)
 			in := project(t, archive)
-			got := []txtar.File{{Name: "WANT diagnostics", Data: []byte(describe(Run(in)))}}
+			got := []golden.Section{{Name: "diagnostics", Text: describe(Run(in))}}
 			if links := External(in); len(links) > 0 {
-				got = append(got, txtar.File{Name: "WANT external", Data: []byte(list(links))})
+				got = append(got, golden.Section{Name: "external", Text: list(links)})
 			}
-			compare(t, name, archive, got)
+			golden.Sections(t, name, archive, got...)
 		})
-	}
-}
-
-func compare(t *testing.T, name string, archive *txtar.Archive, got []txtar.File) {
-	t.Helper()
-	var kept, want []txtar.File
-	for _, file := range archive.Files {
-		if strings.HasPrefix(file.Name, "WANT ") {
-			want = append(want, file)
-		} else {
-			kept = append(kept, file)
-		}
-	}
-	if *update {
-		archive.Files = append(kept, got...)
-		if err := os.WriteFile(name, txtar.Format(archive), 0o644); err != nil {
-			t.Fatal(err)
-		}
-		return
-	}
-	g, w := txtar.Format(&txtar.Archive{Files: got}), txtar.Format(&txtar.Archive{Files: want})
-	if string(g) != string(w) {
-		t.Errorf("got:\n%s\nwant:\n%s", g, w)
 	}
 }
 

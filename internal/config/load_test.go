@@ -1,7 +1,6 @@
 package config
 
 import (
-	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -10,27 +9,13 @@ import (
 	"testing"
 
 	"bindery/internal/diag"
+	"bindery/internal/testing/golden"
 )
-
-var update = flag.Bool("update", false, "rewrite the golden files")
 
 // TestLoadMistakes holds each testdata/x.yaml against x.diag, the printed
 // diagnostics.
 func TestLoadMistakes(t *testing.T) {
-	goldens, err := filepath.Glob("testdata/*.diag")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, golden := range goldens {
-		if _, err := os.Stat(strings.TrimSuffix(golden, ".diag") + ".yaml"); err != nil {
-			t.Errorf("orphaned golden: %v", err)
-		}
-	}
-	inputs, err := filepath.Glob("testdata/*.yaml")
-	if err != nil || len(inputs) == 0 {
-		t.Fatalf("no cases: %v", err)
-	}
-	for _, input := range inputs {
+	for _, input := range golden.Cases(t, ".diag", "testdata/*.yaml") {
 		t.Run(filepath.Base(input), func(t *testing.T) {
 			text, err := os.ReadFile(input)
 			if err != nil {
@@ -41,19 +26,7 @@ func TestLoadMistakes(t *testing.T) {
 			if err := list.Print(&got, false); err != nil {
 				t.Fatal(err)
 			}
-			golden := strings.TrimSuffix(input, ".yaml") + ".diag"
-			if *update {
-				if err := os.WriteFile(golden, []byte(got.String()), 0o644); err != nil {
-					t.Fatal(err)
-				}
-			}
-			want, err := os.ReadFile(golden)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if got.String() != string(want) {
-				t.Errorf("got\n%s\nwant\n%s", got.String(), want)
-			}
+			golden.Equal(t, strings.TrimSuffix(input, ".yaml")+".diag", got.String())
 		})
 	}
 }

@@ -8,20 +8,13 @@ import (
 	"testing"
 
 	"bindery/internal/diag"
+	"bindery/internal/testing/golden"
 )
 
 // TestLoadSynonyms holds each testdata/synonyms/x.yaml against x.golden: the
 // synonyms and the printed diagnostics.
 func TestLoadSynonyms(t *testing.T) {
-	inputs, err := filepath.Glob("testdata/synonyms/*.yaml")
-	if err != nil || len(inputs) == 0 {
-		t.Fatalf("no cases: %v", err)
-	}
-	goldens, _ := filepath.Glob("testdata/synonyms/*.golden")
-	if len(goldens) > len(inputs) {
-		t.Errorf("%d goldens for %d cases", len(goldens), len(inputs))
-	}
-	for _, input := range inputs {
+	for _, input := range golden.Cases(t, ".golden", "testdata/synonyms/*.yaml") {
 		t.Run(filepath.Base(input), func(t *testing.T) {
 			text, err := os.ReadFile(input)
 			if err != nil {
@@ -35,19 +28,7 @@ func TestLoadSynonyms(t *testing.T) {
 			if err := list.Print(&got, false); err != nil {
 				t.Fatal(err)
 			}
-			golden := strings.TrimSuffix(input, ".yaml") + ".golden"
-			if *update {
-				if err := os.WriteFile(golden, []byte(got.String()), 0o644); err != nil {
-					t.Fatal(err)
-				}
-			}
-			want, err := os.ReadFile(golden)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if got.String() != string(want) {
-				t.Errorf("got\n%s\nwant\n%s", got.String(), want)
-			}
+			golden.Equal(t, strings.TrimSuffix(input, ".yaml")+".golden", got.String())
 		})
 	}
 }

@@ -2,79 +2,30 @@ package content
 
 import (
 	"bytes"
-	"flag"
 	"fmt"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 	"testing/fstest"
 
-	"github.com/rogpeppe/go-internal/txtar"
-
 	"bindery/internal/diag"
+	"bindery/internal/testing/golden"
 )
-
-var update = flag.Bool("update", false, "rewrite the goldens")
 
 // TestWalk holds the tree and the diagnostics of the folders in
 // testdata/walk: the files of each archive are the content folder, the
 // sections "tree" and "diagnostics" at its end what comes of it.
 func TestWalk(t *testing.T) {
-	files, err := filepath.Glob("testdata/walk/*.txtar")
-	if err != nil || len(files) == 0 {
-		t.Fatalf("no cases: %v", err)
-	}
-	for _, name := range files {
+	for _, name := range golden.Cases(t, "", "testdata/walk/*.txtar") {
 		t.Run(strings.TrimSuffix(filepath.Base(name), ".txtar"), func(t *testing.T) {
-			archive, err := txtar.ParseFile(name)
-			if err != nil {
-				t.Fatal(err)
-			}
-			folder, want := splitArchive(archive)
-			tree, list := Walk(folder, "content")
+			archive := golden.Archive(t, name)
+			tree, list := Walk(golden.Folder(archive), "content")
 			list.Sort()
-			got := []txtar.File{
-				{Name: "WANT tree", Data: []byte(dump(tree.Root, 0))},
-				{Name: "WANT diagnostics", Data: []byte(describe(list))},
-			}
-			if *update {
-				rewrite(t, name, archive, got)
-				return
-			}
-			for _, section := range got {
-				if w := want[section.Name]; string(section.Data) != w {
-					t.Errorf("%s:\n%swant:\n%s", section.Name, section.Data, w)
-				}
-			}
+			golden.Sections(t, name, archive,
+				golden.Section{Name: "tree", Text: dump(tree.Root, 0)},
+				golden.Section{Name: "diagnostics", Text: describe(list)})
 		})
-	}
-}
-
-func splitArchive(archive *txtar.Archive) (fstest.MapFS, map[string]string) {
-	folder, want := fstest.MapFS{}, map[string]string{}
-	for _, file := range archive.Files {
-		if strings.HasPrefix(file.Name, "WANT ") {
-			want[file.Name] = string(file.Data)
-			continue
-		}
-		folder[file.Name] = &fstest.MapFile{Data: file.Data}
-	}
-	return folder, want
-}
-
-func rewrite(t *testing.T, name string, archive *txtar.Archive, got []txtar.File) {
-	t.Helper()
-	kept := archive.Files[:0]
-	for _, file := range archive.Files {
-		if !strings.HasPrefix(file.Name, "WANT ") {
-			kept = append(kept, file)
-		}
-	}
-	archive.Files = append(kept, got...)
-	if err := os.WriteFile(name, txtar.Format(archive), 0o644); err != nil {
-		t.Fatal(err)
 	}
 }
 
@@ -207,7 +158,6 @@ func TestJSON(t *testing.T) {
 	}
 }
 
-// TestWalkEmpty walks a folder with nothing in it.
 // Reading a pipe would wait for ever; a link is read.
 func TestWalkPassesOverPipes(t *testing.T) {
 	tree, list := Walk(fstest.MapFS{

@@ -3,53 +3,27 @@ package data
 import (
 	"encoding/json"
 	"errors"
-	"flag"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
-	"testing/fstest"
-
-	"github.com/rogpeppe/go-internal/txtar"
 
 	"bindery/internal/diag"
+	"bindery/internal/testing/golden"
 )
-
-var update = flag.Bool("update", false, "rewrite the golden files")
 
 // TestLoad holds each testdata/x.txtar, a settings folder, against x.golden:
 // the lists, and the diagnostics as printed.
 func TestLoad(t *testing.T) {
-	inputs, err := filepath.Glob("testdata/*.txtar")
-	if err != nil || len(inputs) == 0 {
-		t.Fatalf("no cases: %v", err)
-	}
-	if goldens, _ := filepath.Glob("testdata/*.golden"); len(goldens) > len(inputs) {
-		t.Errorf("%d goldens for %d cases", len(goldens), len(inputs))
-	}
-	for _, input := range inputs {
+	for _, input := range golden.Cases(t, ".golden", "testdata/*.txtar") {
 		t.Run(filepath.Base(input), func(t *testing.T) {
-			lists, list, err := Load(folder(t, input), "site")
+			lists, list, err := Load(golden.Folder(golden.Archive(t, input)), "site")
 			if err != nil {
 				t.Fatal(err)
 			}
-			golden(t, strings.TrimSuffix(input, ".txtar")+".golden", printed(t, lists, list))
+			golden.Equal(t, strings.TrimSuffix(input, ".txtar")+".golden", printed(t, lists, list))
 		})
 	}
-}
-
-func folder(t *testing.T, name string) fs.FS {
-	t.Helper()
-	archive, err := txtar.ParseFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	files := fstest.MapFS{}
-	for _, f := range archive.Files {
-		files[f.Name] = &fstest.MapFile{Data: f.Data}
-	}
-	return files
 }
 
 // printed is the lists, unless they are of no use, and the diagnostics.
@@ -67,22 +41,6 @@ func printed(t *testing.T, lists Lists, list diag.List) string {
 		t.Fatal(err)
 	}
 	return out.String()
-}
-
-func golden(t *testing.T, name, got string) {
-	t.Helper()
-	if *update {
-		if err := os.WriteFile(name, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got != string(want) {
-		t.Errorf("got\n%s\nwant\n%s", got, want)
-	}
 }
 
 // broken is a folder whose files cannot be read.

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"bindery/internal/testing/golden"
 )
 
 // TestAnalyze holds the tokens of each line of testdata/analyze.txt that is
@@ -37,7 +39,7 @@ func TestAnalyze(t *testing.T) {
 			b.WriteByte('\n')
 		})
 	}
-	golden(t, name, b.String())
+	golden.Equal(t, name, b.String())
 }
 
 func TestFold(t *testing.T) {

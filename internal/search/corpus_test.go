@@ -1,14 +1,11 @@
 package search
 
 import (
-	"flag"
 	"os"
 	"strconv"
 	"strings"
 	"testing"
 )
-
-var update = flag.Bool("update", false, "rewrite the golden files from what the package does now")
 
 // corpus reads testdata/corpus.txt: a page or section a paragraph, what it is
 // about in lines that begin with what they give, and its content.
@@ -76,32 +73,6 @@ func readFile(t testing.TB, name string) string {
 		t.Fatal(err)
 	}
 	return string(b)
-}
-
-// golden compares with a file, or writes it.
-func golden(t *testing.T, name, got string) {
-	t.Helper()
-	if *update {
-		if err := os.WriteFile(name, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
-		return
-	}
-	want := strings.Split(readFile(t, name), "\n")
-	lines := strings.Split(got, "\n")
-	for i := range max(len(want), len(lines)) {
-		w, g := "", ""
-		if i < len(want) {
-			w = want[i]
-		}
-		if i < len(lines) {
-			g = lines[i]
-		}
-		if w != g {
-			t.Errorf("%s:%d:\n got %q\nwant %q", name, i+1, g, w)
-			return
-		}
-	}
 }
 
 func address(x *Index, h Hit) string {

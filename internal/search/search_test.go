@@ -7,6 +7,8 @@ import (
 	"strings"
 	"sync"
 	"testing"
+
+	"bindery/internal/testing/golden"
 )
 
 // TestSearch holds the answers to the queries in testdata/queries.txt.
@@ -23,7 +25,7 @@ func TestSearch(t *testing.T) {
 			writeAnswer(&b, x, strings.ReplaceAll(query, `\n`, "\n"))
 		}
 	}
-	golden(t, name, b.String())
+	golden.Equal(t, name, b.String())
 }
 
 func writeAnswer(b *strings.Builder, x *Index, query string) {

@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"bytes"
 	"encoding/json"
-	"flag"
 	"fmt"
 	"io"
 	"net/http"
@@ -19,9 +18,8 @@ import (
 	"github.com/rogpeppe/go-internal/txtar"
 
 	"bindery/internal/search"
+	"bindery/internal/testing/golden"
 )
-
-var update = flag.Bool("update", false, "rewrite the golden answers")
 
 // documents are those of testdata.
 func documents(t testing.TB) []search.Document {
@@ -56,20 +54,13 @@ func ask(h http.Handler, method, target, body string) *httptest.ResponseRecorder
 // TestCases plays the requests of testdata/cases. A file holds pairs: a
 // request as HTTP writes it, and the answer with its headers, JSON indented.
 func TestCases(t *testing.T) {
-	files, err := filepath.Glob("testdata/cases/*.txtar")
-	if err != nil || len(files) == 0 {
-		t.Fatal("no cases", err)
-	}
-	for _, file := range files {
+	for _, file := range golden.Cases(t, "", "testdata/cases/*.txtar") {
 		t.Run(strings.TrimSuffix(filepath.Base(file), ".txtar"), func(t *testing.T) { play(t, file) })
 	}
 }
 
 func play(t *testing.T, file string) {
-	archive, err := txtar.ParseFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	archive := golden.Archive(t, file)
 	h := New(quiet(t))
 	var played []txtar.File
 	for i, section := range archive.Files {
@@ -79,7 +70,7 @@ func play(t *testing.T, file string) {
 		got := answerTo(t, h, section.Data)
 		answer := "answer" + strings.TrimPrefix(section.Name, "request")
 		played = append(played, section, txtar.File{Name: answer, Data: got})
-		if *update {
+		if golden.Updating() {
 			continue
 		}
 		if i+1 == len(archive.Files) || archive.Files[i+1].Name != answer {
@@ -89,11 +80,9 @@ func play(t *testing.T, file string) {
 			t.Errorf("%s\n--- got\n%s--- want\n%s", section.Name, got, want)
 		}
 	}
-	if *update {
+	if golden.Updating() {
 		archive.Files = played
-		if err := os.WriteFile(file, txtar.Format(archive), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		golden.Write(t, file, txtar.Format(archive))
 	}
 }
 

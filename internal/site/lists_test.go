@@ -13,6 +13,7 @@ import (
 	"bindery/internal/config"
 	"bindery/internal/content"
 	"bindery/internal/data"
+	"bindery/internal/testing/golden"
 )
 
 // lists hold one entry of every shape.
@@ -83,7 +84,7 @@ func TestLists(t *testing.T) {
 	for _, file := range site.ListFiles() {
 		fmt.Fprintf(&out, "== %s\n%s", file.Name, file.Data)
 	}
-	golden(t, "testdata/lists.golden", out.Bytes())
+	golden.Equal(t, "testdata/lists.golden", out.Bytes())
 }
 
 // TestListPagesAreRoutes: each is listed once, and is a page of prose without

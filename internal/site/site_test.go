@@ -4,17 +4,15 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
-	"os"
 	"strings"
 	"testing"
 	"testing/fstest"
-
-	"github.com/rogpeppe/go-internal/txtar"
 
 	"bindery/internal/config"
 	"bindery/internal/content"
 	"bindery/internal/diag"
 	"bindery/internal/markdown"
+	"bindery/internal/testing/golden"
 )
 
 // settings are those of a site with everything in them.
@@ -74,40 +72,10 @@ func describe(list diag.List) string {
 	return out.String()
 }
 
-func archived(t *testing.T, name string) fstest.MapFS {
-	t.Helper()
-	archive, err := txtar.ParseFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	folder := fstest.MapFS{}
-	for _, file := range archive.Files {
-		folder[file.Name] = &fstest.MapFile{Data: file.Data}
-	}
-	return folder
-}
-
-// golden compares with a file of testdata.
-func golden(t *testing.T, name string, got []byte) {
-	t.Helper()
-	if *update {
-		if err := os.WriteFile(name, got, 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if !bytes.Equal(got, want) {
-		t.Errorf("%s is different:\n%s", name, got)
-	}
-}
-
 // TestProps holds what every route of a small site sends to React. Of the
 // frame only the first route shows the whole.
 func TestProps(t *testing.T) {
-	site := load(t, settings(), archived(t, "testdata/site.txtar"))
+	site := load(t, settings(), golden.Folder(golden.Archive(t, "testdata/site.txtar")))
 	var out bytes.Buffer
 	for i, route := range site.Routes() {
 		props := site.Props(route)
@@ -120,7 +88,7 @@ func TestProps(t *testing.T) {
 		}
 		fmt.Fprintf(&out, "== %s (%s)\n%s\n", route.URL, route.File(), data)
 	}
-	golden(t, "testdata/props.golden", out.Bytes())
+	golden.Equal(t, "testdata/props.golden", out.Bytes())
 }
 
 // TestPropsHaveNoNull: the generated types promise lists, not null.
@@ -138,7 +106,7 @@ func TestPropsHaveNoNull(t *testing.T) {
 }
 
 func TestHead(t *testing.T) {
-	site := load(t, settings(), archived(t, "testdata/site.txtar"))
+	site := load(t, settings(), golden.Folder(golden.Archive(t, "testdata/site.txtar")))
 	var out strings.Builder
 	routes := append(site.Routes(), Route{URL: "/400.html", Kind: KindFailed, Title: "Bad Request"})
 	for _, route := range routes {
@@ -153,11 +121,11 @@ func TestHead(t *testing.T) {
 	for _, file := range site.NavFiles() {
 		fmt.Fprintf(&out, "%s\n%s\n", file.URL, file.Data)
 	}
-	golden(t, "testdata/head.golden", []byte(out.String()))
+	golden.Equal(t, "testdata/head.golden", out.String())
 }
 
 func TestRouteFindsWhatRoutesLists(t *testing.T) {
-	site := load(t, settings(), archived(t, "testdata/site.txtar"))
+	site := load(t, settings(), golden.Folder(golden.Archive(t, "testdata/site.txtar")))
 	for _, want := range site.Routes() {
 		if got, ok := site.Route(want.URL); !ok || got != want {
 			t.Errorf("%s: got %+v, want %+v", want.URL, got, want)

@@ -2,21 +2,19 @@ package site
 
 import (
 	"bytes"
-	"flag"
 	"fmt"
 	"go/ast"
 	"go/parser"
 	"go/token"
 	"os"
-	"path/filepath"
 	"reflect"
 	"sort"
 	"strconv"
 	"strings"
 	"testing"
-)
 
-var update = flag.Bool("update", false, "rewrite the generated files and goldens")
+	"bindery/internal/testing/golden"
+)
 
 const typesFile = "../../web/types/props.ts"
 
@@ -24,13 +22,8 @@ const typesFile = "../../web/types/props.ts"
 // front end is compiled against what Go really sends.
 func TestTypeScript(t *testing.T) {
 	got := typeScript(t, reflect.TypeFor[Props](), reflect.TypeFor[SidebarAnchors](), reflect.TypeFor[StarterKit](), reflect.TypeFor[OfflineList]())
-	if *update {
-		if err := os.MkdirAll(filepath.Dir(typesFile), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(typesFile, got, 0o644); err != nil {
-			t.Fatal(err)
-		}
+	if golden.Updating() {
+		golden.Write(t, typesFile, got)
 	}
 	want, err := os.ReadFile(typesFile)
 	if err != nil {

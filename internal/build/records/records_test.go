@@ -1,17 +1,13 @@
 package records_test
 
 import (
-	"flag"
 	"fmt"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
 	"unicode/utf8"
-
-	"github.com/rogpeppe/go-internal/txtar"
 
 	"bindery/internal/build/records"
 	"bindery/internal/config"
@@ -20,43 +16,18 @@ import (
 	"bindery/internal/markdown"
 	"bindery/internal/search"
 	"bindery/internal/site"
+	"bindery/internal/testing/golden"
 )
-
-var update = flag.Bool("update", false, "rewrite the golden files")
 
 // TestMake holds testdata/x.txtar, a content folder, against x.records.
 func TestMake(t *testing.T) {
-	cases, err := filepath.Glob("testdata/*.txtar")
-	if err != nil || len(cases) == 0 {
-		t.Fatalf("no cases: %v", err)
-	}
-	for _, name := range cases {
+	for _, name := range golden.Cases(t, ".records", "testdata/*.txtar") {
 		t.Run(filepath.Base(name), func(t *testing.T) {
-			archive, err := txtar.ParseFile(name)
-			if err != nil {
-				t.Fatal(err)
-			}
-			folder := fstest.MapFS{}
-			for _, file := range archive.Files {
-				folder[file.Name] = &fstest.MapFile{Data: file.Data}
-			}
 			var got strings.Builder
-			for _, doc := range records.Make(input(t, folder)) {
+			for _, doc := range records.Make(input(t, golden.Folder(golden.Archive(t, name)))) {
 				describe(&got, &doc)
 			}
-			golden := strings.TrimSuffix(name, ".txtar") + ".records"
-			if *update {
-				if err := os.WriteFile(golden, []byte(got.String()), 0o644); err != nil {
-					t.Fatal(err)
-				}
-			}
-			want, err := os.ReadFile(golden)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if got.String() != string(want) {
-				t.Errorf("got\n%s\nwant\n%s", got.String(), want)
-			}
+			golden.Equal(t, strings.TrimSuffix(name, ".txtar")+".records", got.String())
 		})
 	}
 }
@@ -105,11 +76,7 @@ func describe(w *strings.Builder, d *search.Document) {
 func FuzzMake(f *testing.F) {
 	cases, _ := filepath.Glob("testdata/*.txtar")
 	for _, name := range cases {
-		archive, err := txtar.ParseFile(name)
-		if err != nil {
-			f.Fatal(err)
-		}
-		for _, file := range archive.Files {
+		for _, file := range golden.Archive(f, name).Files {
 			f.Add("Page", string(file.Data))
 		}
 	}
@@ -147,15 +114,7 @@ func FuzzMake(f *testing.F) {
 
 // BenchmarkMake takes the pages of the cases.
 func BenchmarkMake(b *testing.B) {
-	archive, err := txtar.ParseFile("testdata/reference.txtar")
-	if err != nil {
-		b.Fatal(err)
-	}
-	folder := fstest.MapFS{}
-	for _, file := range archive.Files {
-		folder[file.Name] = &fstest.MapFile{Data: file.Data}
-	}
-	in := input(b, folder)
+	in := input(b, golden.Folder(golden.Archive(b, "testdata/reference.txtar")))
 	b.ReportAllocs()
 	for b.Loop() {
 		records.Make(in)

@@ -1,7 +1,6 @@
 package sanitize_test
 
 import (
-	"flag"
 	"os"
 	"path/filepath"
 	"slices"
@@ -11,40 +10,16 @@ import (
 
 	"bindery/internal/markdown/safelink"
 	"bindery/internal/markdown/sanitize"
+	"bindery/internal/testing/golden"
 
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 )
 
-var update = flag.Bool("update", false, "rewrite the golden files")
-
 // TestCases compares testdata/cases/x.html, sanitised, with x.golden.
 func TestCases(t *testing.T) {
-	pages, err := filepath.Glob("testdata/cases/*.html")
-	if err != nil || len(pages) == 0 {
-		t.Fatalf("no cases: %v", err)
-	}
-	known := map[string]bool{}
-	for _, page := range pages {
-		golden := strings.TrimSuffix(page, ".html") + ".golden"
-		known[golden] = true
-		source := read(t, page)
-		got := string(sanitize.Document(source, nil))
-		if *update {
-			if err := os.WriteFile(golden, []byte(got), 0o644); err != nil {
-				t.Fatal(err)
-			}
-			continue
-		}
-		if want := string(read(t, golden)); got != want {
-			t.Errorf("%s\ngot:\n%s\nwant:\n%s", page, got, want)
-		}
-	}
-	goldens, _ := filepath.Glob("testdata/cases/*.golden")
-	for _, golden := range goldens {
-		if !known[golden] {
-			t.Errorf("%s belongs to no case", golden)
-		}
+	for _, page := range golden.Cases(t, ".golden", "testdata/cases/*.html") {
+		golden.Equal(t, strings.TrimSuffix(page, ".html")+".golden", sanitize.Document(read(t, page), nil))
 	}
 }
 
