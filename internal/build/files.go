@@ -193,6 +193,9 @@ func (b *Builder) generated(s *state) ([]file, error) {
 	for _, list := range s.site.ListFiles() {
 		files = append(files, file{name: list.Name, data: list.Data})
 	}
+	for _, facts := range s.site.FactFiles(s.facts) {
+		files = append(files, file{name: facts.Name, data: facts.Data})
+	}
 	for _, nav := range s.site.NavFiles() {
 		name, err := outputName(nav.URL)
 		if err != nil {

@@ -22,6 +22,7 @@ import (
 	"bindery/internal/content"
 	"bindery/internal/data"
 	"bindery/internal/diag"
+	"bindery/internal/facts"
 	"bindery/internal/markdown"
 	"bindery/internal/search"
 	"bindery/internal/site"
@@ -49,6 +50,8 @@ type state struct {
 	written, redirects site.Redirects
 	synonyms           []search.Synonym
 	lists              data.Lists
+	// facts are those of the folder that the settings name, read once.
+	facts *facts.Set
 	// static is nil when there is no such folder.
 	static      fs.FS
 	staticFiles []string
@@ -266,6 +269,9 @@ func (s *state) listStatic() error {
 // arrange makes the site of the tree and parses the pages; with an older
 // state, only those whose documents cannot be taken over.
 func (s *state) arrange(ctx context.Context, old *state) error {
+	if err := s.loadFacts(); err != nil {
+		return err
+	}
 	s.draft = site.New(s.settings, s.tree, "")
 	s.draft.SetLists(s.lists)
 	s.markdown = markdown.New(markdown.Options{
@@ -273,6 +279,8 @@ func (s *state) arrange(ctx context.Context, old *state) error {
 		Project:                 s.options.Project,
 		Resolver:                s.draft.Resolver(s.static, s.options.Content),
 		Address:                 s.draft.Whole,
+		Facts:                   s.facts,
+		Permanent:               s.draft.Permanent(s.facts),
 		UnknownComponentsAsText: s.options.UnknownComponentsAsText,
 		Words:                   s.draft.Words(),
 	})
@@ -285,7 +293,29 @@ func (s *state) arrange(ctx context.Context, old *state) error {
 		stale = s.tree.Adopt(old.tree)
 		s.adoptLists(old, stale)
 	}
-	return s.parse(ctx, stale)
+	if err := s.parse(ctx, stale); err != nil {
+		return err
+	}
+	s.redirects = s.draft.WithPermanent(s.facts, s.redirects)
+	return nil
+}
+
+// loadFacts reads what was measured, once.
+func (s *state) loadFacts() (err error) {
+	if s.facts != nil || s.settings.Facts == "" {
+		return nil
+	}
+	if s.options.Project == nil || !fs.ValidPath(s.settings.Facts) {
+		return fmt.Errorf("build: facts: %q is not a folder of the project", s.settings.Facts)
+	}
+	s.facts, err = facts.Load(s.options.Project, s.settings.Facts)
+	if err != nil {
+		return fmt.Errorf("build: facts: %w", err)
+	}
+	if s.facts == nil {
+		return fmt.Errorf("build: facts: there is no folder %q in the project", s.settings.Facts)
+	}
+	return nil
 }
 
 // adoptLists takes over the diagnostics of the pages that are not stale.

@@ -49,6 +49,9 @@ type Site struct {
 	Updated string `yaml:"updated"`
 	// Cards has a picture drawn for every page that a shared link shows.
 	Cards bool `yaml:"cards"`
+	// Facts is the folder, below the project's, of what was measured of the
+	// documented program; empty when nothing was.
+	Facts string `yaml:"facts"`
 	App   App  `yaml:"app"`
 
 	addresses []Address

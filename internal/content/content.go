@@ -83,6 +83,8 @@ type Page struct {
 	NoIndex bool
 	// Aliases are old addresses that lead here.
 	Aliases []Alias
+	// Reference is what the page documents.
+	Reference []markdown.Reference
 	// RelatedSpans are where the addresses of Node.Related stand in Source, in
 	// the same order.
 	RelatedSpans []diag.Span

@@ -7,6 +7,7 @@ import (
 
 	"bindery/internal/config/strictyaml"
 	"bindery/internal/diag"
+	"bindery/internal/markdown"
 	"bindery/internal/markdown/safelink"
 )
 
@@ -24,9 +25,14 @@ type frontMatter struct {
 	Repo         string   `yaml:"repo"`
 	Aliases      []string `yaml:"aliases"`
 	NoIndex      bool     `yaml:"noindex"`
+	// Reference names what the page documents: "config output", several with
+	// commas between them. Hooks is short for "hooks " and the name of a class.
+	Reference string `yaml:"reference"`
+	Hooks     string `yaml:"hooks"`
 
-	aliases []Alias
-	related []diag.Span
+	aliases   []Alias
+	related   []diag.Span
+	reference []markdown.Reference
 }
 
 type link struct {
@@ -118,7 +124,19 @@ func (m *frontMatter) check(doc *strictyaml.Document) diag.List {
 		}
 		m.aliases = append(m.aliases, Alias{URL: alias, Span: doc.Span(at)})
 	}
+	m.refer("", m.Reference, doc.Span("reference"))
+	m.refer("hooks ", m.Hooks, doc.Span("hooks"))
 	return list
+}
+
+// refer notes what the page documents; whether there is such a thing is found
+// out where the facts are known.
+func (m *frontMatter) refer(class, names string, span diag.Span) {
+	for name := range strings.SplitSeq(names, ",") {
+		if name = strings.TrimSpace(name); name != "" {
+			m.reference = append(m.reference, markdown.Reference{Text: class + name, Span: span})
+		}
+	}
 }
 
 // States of the front matter's boundaries.

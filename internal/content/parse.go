@@ -64,6 +64,8 @@ func (p *Page) parse(render Renderer) (list diag.List) {
 		Title:   p.Node.Title,
 		MDX:     p.Node.Extension == ".mdx",
 		Fetched: p.Fetched,
+
+		Reference: p.Reference,
 	})
 	p.Doc = doc
 	p.Node.Anchors = nil

@@ -82,7 +82,7 @@ func newPage(f *file) *Page {
 	}
 	node.Page = &Page{
 		Node: node, Source: f.source, Body: f.body, Fetched: fetched,
-		NoIndex: f.meta.NoIndex, Aliases: f.meta.aliases, RelatedSpans: f.meta.related,
+		NoIndex: f.meta.NoIndex, Aliases: f.meta.aliases, RelatedSpans: f.meta.related, Reference: f.meta.reference,
 	}
 	return node.Page
 }

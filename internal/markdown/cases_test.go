@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"bindery/internal/diag"
+	"bindery/internal/facts"
 )
 
 // go test ./internal/markdown -run TestCases -update
@@ -61,7 +62,10 @@ func wholeAddress(page, href string) string {
 // folder "fetched" are maintained elsewhere, and the title of all is "Page".
 func TestCases(t *testing.T) {
 	content := os.DirFS(casesDir)
-	r := New(Options{Content: content, Project: os.DirFS("testdata/project"), Resolver: siteResolver{}, Address: wholeAddress})
+	r := New(Options{
+		Content: content, Project: os.DirFS("testdata/project"), Resolver: siteResolver{}, Address: wholeAddress,
+		Facts: someFacts(t), Permanent: func(item *facts.Item) string { return "/base/o/" + item.ID },
+	})
 	goldens := make(map[string]bool)
 	err := fs.WalkDir(content, ".", func(name string, d fs.DirEntry, err error) error {
 		ext := path.Ext(name)
@@ -79,6 +83,16 @@ func TestCases(t *testing.T) {
 	refuseOrphans(t, content, goldens)
 }
 
+// someFacts are those that the pages in the folder "facts" are about.
+func someFacts(t *testing.T) *facts.Set {
+	t.Helper()
+	set, err := facts.Load(os.DirFS("testdata"), "facts")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return set
+}
+
 func runCase(t *testing.T, r *Renderer, name, stem string) {
 	text, err := os.ReadFile(filepath.Join(casesDir, name))
 	if err != nil {
@@ -87,10 +101,21 @@ func runCase(t *testing.T, r *Renderer, name, stem string) {
 	doc, diags := r.Render(Input{
 		Source: diag.NewSource(name, text), Path: name, Title: "Page",
 		MDX: path.Ext(name) == ".mdx", Fetched: strings.HasPrefix(name, "fetched/"),
+		Reference: referenceOf(name),
 	})
 	compare(t, stem+".html", string(doc.HTML))
 	compare(t, stem+".diag", printDiagnostics(diags))
 	compare(t, stem+".txt", string(doc.Markdown))
+}
+
+func referenceOf(name string) []Reference {
+	switch {
+	case name == "facts/scopes.mdx":
+		return []Reference{{Text: "confg"}, {Text: "config outptu", Span: diag.Span{Start: 3, End: 9}}}
+	case strings.HasPrefix(name, "facts/"):
+		return []Reference{{Text: "config output"}, {Text: "hooks Compiler"}}
+	}
+	return nil
 }
 
 func printDiagnostics(diags diag.List) string {

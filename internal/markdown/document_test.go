@@ -123,7 +123,7 @@ func TestHeadings(t *testing.T) {
 		if got := at(h.Source, page, h.Span); got != places[i] {
 			t.Errorf("heading %d is at %q, want %q", i, got, places[i])
 		}
-		if h.Span = (diag.Span{}); h != want[i] {
+		if h.Span = (diag.Span{}); !reflect.DeepEqual(h, want[i]) {
 			t.Errorf("heading %d: %+v, want %+v", i, h, want[i])
 		}
 	}

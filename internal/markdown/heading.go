@@ -79,12 +79,13 @@ func (p *page) nameHeadings(root ast.Node) {
 			slugs.take(string(id.([]byte)))
 		}
 	}
+	binder := newBinder(p)
 	for _, h := range headings {
-		p.nameHeading(h, slugs)
+		p.nameHeading(h, slugs, binder)
 	}
 }
 
-func (p *page) nameHeading(h *ast.Heading, slugs *slugger) {
+func (p *page) nameHeading(h *ast.Heading, slugs *slugger, binder *binder) {
 	title := p.headingText(h)
 	if _, ok := h.Attribute(attrID); !ok {
 		h.SetAttribute(attrID, []byte(slugs.slug(title)))
@@ -96,8 +97,10 @@ func (p *page) nameHeading(h *ast.Heading, slugs *slugger) {
 		inner.Write(p.render(c))
 	}
 	source, span := p.locate(p.blockSpan(h))
+	named := binder.bind(h)
+	p.sign(h, named)
 	p.doc.Headings = append(p.doc.Headings, Heading{
-		Level: h.Level, ID: id, Title: title, HTML: inner.String(), Span: span, Source: source,
+		Level: h.Level, ID: id, Title: title, HTML: inner.String(), Span: span, Source: source, Facts: named,
 	})
 	p.addID(id, p.blockSpan(h))
 }

@@ -13,6 +13,7 @@ import (
 	"io/fs"
 
 	"bindery/internal/diag"
+	"bindery/internal/facts"
 )
 
 // Resolver answers what a page's destinations point at. It is called from
@@ -38,6 +39,12 @@ type Options struct {
 	// the Resolver gave it for a page; nil leaves them in Document.Markdown as
 	// they are.
 	Address func(page, href string) string
+	// Facts are what was measured of the documented program; nil when nothing
+	// was. Pages say with Reference which of them their headings name.
+	Facts *facts.Set
+	// Permanent returns the address that leads to an item wherever it is
+	// documented; nil leaves it out.
+	Permanent func(*facts.Item) string
 	// UnknownComponentsAsText keeps a component nobody registered as text and
 	// turns the error into a warning.
 	UnknownComponentsAsText bool
@@ -54,10 +61,20 @@ type Input struct {
 	Body int
 	// Title is the front matter's; an h1 that repeats it is dropped.
 	Title string
+	// Reference is what the page documents: the headings of it that are code
+	// name items of these scopes, and get a signature.
+	Reference []Reference
 	// MDX turns on JSX tags, {/* comments */} and imports.
 	MDX bool
 	// Fetched marks a page maintained elsewhere: its raw HTML is sanitised.
 	Fetched bool
+}
+
+// Reference is a scope of facts as a page's front matter names it, "config
+// output", and where it does.
+type Reference struct {
+	Text string
+	Span diag.Span
 }
 
 // Document is a rendered page.
@@ -90,6 +107,8 @@ type Heading struct {
 	Span  diag.Span
 	// Source is the file the heading stands in when that is a partial, else nil.
 	Source *diag.Source
+	// Facts are what the heading names.
+	Facts []*facts.Item
 }
 
 // Link is a link in the page as the author wrote it.

@@ -143,6 +143,8 @@ func (w *portable) block(n ast.Node, loose bool) {
 		w.write("---\n")
 	case *markup:
 		w.listings(n)
+	case *signature:
+		w.signature(n)
 	case *ast.HTMLBlock:
 		if value, ok := n.Attribute(attrHTML); ok {
 			w.html(value.(string))

@@ -62,6 +62,8 @@ func (c *sectionCollector) block(n ast.Node) {
 		c.now.Terms = c.leading(c.now.Terms, n.FirstChild())
 	case *ast.HTMLBlock:
 		c.html(n)
+	case *signature:
+		c.signature(n)
 	case *markup:
 		c.now.Blocks = append(c.now.Blocks, n.code...)
 	default:
@@ -183,4 +185,15 @@ func (c *sectionCollector) code(n ast.Node) {
 			}
 		}
 	})
+}
+
+// signature adds the names a reader may search for; what else it tells is no
+// text of the section.
+func (c *sectionCollector) signature(s *signature) {
+	for _, text := range []string{s.item.ID, s.item.Flag, s.item.Code} {
+		if text != "" && !c.seen[text] {
+			c.seen[text] = true
+			c.now.Code = append(c.now.Code, text)
+		}
+	}
 }

@@ -13,6 +13,10 @@ type Words struct {
 	// Done and ToDo name the boxes of a list of tasks.
 	Done, ToDo string
 	Footnotes  string
+	// What a signature tells.
+	Type, Values, Default, Computed, CommandLine, Since, Until, Status string
+	Experimental, Deprecated, Kind, Keys, Arguments, Returns           string
+	Message, Code, Permanent, Name                                     string
 }
 
 func (w Words) orEnglish() Words {
@@ -23,6 +27,11 @@ func (w Words) orEnglish() Words {
 		{&w.Tip, "Tip"}, {&w.Warning, "Warning"}, {&w.Note, "Note"}, {&w.Todo, "To do"},
 		{&w.Copy, "Copy"}, {&w.LinkToSection, "Link to this section: {title}"}, {&w.Table, "Table"},
 		{&w.Done, "Done"}, {&w.ToDo, "To do"}, {&w.Footnotes, "Footnotes"},
+		{&w.Type, "Type"}, {&w.Values, "Values"}, {&w.Default, "Default"}, {&w.Computed, "computed"},
+		{&w.CommandLine, "Command line"}, {&w.Since, "Since"}, {&w.Until, "Last in"}, {&w.Status, "Status"},
+		{&w.Experimental, "experimental"}, {&w.Deprecated, "deprecated"}, {&w.Kind, "Kind"}, {&w.Keys, "Keys"},
+		{&w.Arguments, "Arguments"}, {&w.Returns, "Returns"}, {&w.Message, "Message"}, {&w.Code, "Code"},
+		{&w.Permanent, "Permanent link"}, {&w.Name, "Name"},
 	} {
 		if *each.word == "" {
 			*each.word = each.english

@@ -21,6 +21,8 @@ type cut struct {
 	// name is the tag's or the raw import's, indent the white space before
 	// it; lang and title are the attributes of <CodeBlock> or <Include>.
 	name, indent, lang, title string
+	// props are all attributes of a tag that are strings.
+	props map[string]string
 }
 
 type cutKind uint8
@@ -164,6 +166,9 @@ func (c *cutter) tag(at, indent int) (cut, bool) {
 		span: diag.Span{Start: at - indent, End: t.span.End}, mark: t.span,
 	}
 	for _, a := range t.attrs {
+		if a.kind == attrString && t.name == factsName {
+			found.prop(a.name, a.value)
+		}
 		switch {
 		case a.kind != attrString:
 		case a.name == "file":
@@ -188,6 +193,13 @@ func (c *cutter) tag(at, indent int) (cut, bool) {
 	}
 	found.span.End = lineEnd(c.text, t.span.End)
 	return found, true
+}
+
+func (c *cut) prop(name, value string) {
+	if c.props == nil {
+		c.props = map[string]string{}
+	}
+	c.props[name] = value
 }
 
 // limit returns how far the tag or statement at an offset is read.

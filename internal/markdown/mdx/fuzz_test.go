@@ -42,7 +42,7 @@ func FuzzSplice(f *testing.F) {
 		}
 		source := "import P from \"./part.mdx\"\nimport x from './x.js?raw'\n\n" + page + "\n\n<P/>\n\n{x}\n"
 		src := diag.NewSource("content/page.mdx", []byte(source))
-		text, imports, _ := mdx.Splice(src, 0, "page.mdx", content)
+		text, imports, _ := mdx.Splice(src, 0, "page.mdx", mdx.Sources{Content: content})
 		if len(imports) < 2 || imports[0] != "part.mdx" || imports[1] != "x.js" {
 			t.Fatalf("imports %q", imports)
 		}

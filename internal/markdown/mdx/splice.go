@@ -32,11 +32,14 @@ const (
 // partial stay as they are: they are relative to the partial, and
 // (*Text).Path tells the caller which file that is.
 //
+// <Facts …/> is replaced by the table it describes, see Sources.
+//
 // Imports of anything else are dropped: such names mean components of the
 // registry. Exported names are shared by the page and its partials.
-func Splice(src *diag.Source, body int, pagePath string, content fs.FS) (*Text, []string, diag.List) {
+func Splice(src *diag.Source, body int, pagePath string, from Sources) (*Text, []string, diag.List) {
 	s := &splicer{
-		content: content,
+		content: from.Content,
+		table:   from.Table,
 		prefix:  strings.TrimSuffix(src.Path, pagePath),
 		out:     &Text{values: map[string]any{}, imports: map[string]string{}},
 		loaded:  map[string]*file{},
@@ -54,9 +57,19 @@ func Splice(src *diag.Source, body int, pagePath string, content fs.FS) (*Text, 
 	return s.out, s.imports, s.diags
 }
 
+// Sources are where what a page pulls in comes from.
+type Sources struct {
+	// Content is the content folder; nil forbids imports.
+	Content fs.FS
+	// Table returns the Markdown that stands for <Facts …/> with these
+	// properties, all of them strings. Nil: there are no facts.
+	Table func(props map[string]string) (string, error)
+}
+
 // splicer puts one page together.
 type splicer struct {
 	content fs.FS
+	table   func(map[string]string) (string, error)
 	prefix  string // of content paths in diagnostics
 	out     *Text
 	imports []string
@@ -99,7 +112,7 @@ func (s *splicer) file(f *file, body int, at use, chain []string) {
 func (s *splicer) handles(c cut, names map[string]binding) bool {
 	switch c.kind {
 	case cutTag:
-		return names[c.name].kind == partial || c.name == includeName
+		return names[c.name].kind == partial || c.name == includeName || c.name == factsName
 	case cutRaw:
 		return names[c.name].kind == raw
 	}
@@ -113,6 +126,8 @@ func (s *splicer) cut(f *file, c cut, names map[string]binding, at use, chain []
 	switch {
 	case c.kind == cutTag && c.name == includeName:
 		s.include(f, c, here, chain)
+	case c.kind == cutTag && c.name == factsName:
+		s.facts(c, here)
 	case c.kind == cutTag:
 		s.partial(b, here, chain)
 	case c.kind == cutRaw:
@@ -137,6 +152,27 @@ func (s *splicer) include(f *file, c cut, at use, chain []string) {
 	default:
 		s.fence(b, c, at)
 	}
+}
+
+// factsName is the tag that puts in a table of facts.
+const factsName = "Facts"
+
+// facts puts in the table that <Facts …/> describes.
+func (s *splicer) facts(c cut, at use) {
+	if s.table == nil {
+		s.report(at.file, at.span, "no-facts", "there are no facts to make a table of", `Name their folder in site.yaml: "facts: facts/data".`)
+		return
+	}
+	text, err := s.table(c.props)
+	if err != nil {
+		s.report(at.file, at.span, "bad-facts", err.Error(), "")
+		return
+	}
+	s.blankLine(at)
+	for line := range strings.Lines(text) {
+		s.out.make(at.file, at.span, at.indent+line)
+	}
+	s.blankLine(at)
 }
 
 // partial puts in the body of a Markdown file.

@@ -1,0 +1,180 @@
+// Package facts reads what was measured of the documented program and answers
+// what a name in a page means.
+//
+// The files are made by the scripts in the folder facts/ of the project, whose
+// README describes their shape; nothing here knows what the classes are called
+// or what they are about, so that a site about another program can bring facts
+// of its own, or none.
+package facts
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+)
+
+// Default is a value that is set where nothing else is.
+type Default struct {
+	// Value is source text; "undefined" where nothing is set, "computed" where
+	// it is a function's result.
+	Value string `json:"value"`
+	// Modes and Targets are those in which it was measured; empty where they
+	// make no difference.
+	Modes   []string `json:"modes,omitempty"`
+	Targets []string `json:"targets,omitempty"`
+	// When says in words on what else it depends.
+	When string `json:"when,omitempty"`
+}
+
+// Mark is true or a text, as in "deprecated": true or the deprecation's code.
+type Mark struct {
+	Set  bool
+	Text string
+}
+
+// UnmarshalJSON reads true, false or a string.
+func (m *Mark) UnmarshalJSON(data []byte) error {
+	if json.Unmarshal(data, &m.Set) == nil {
+		return nil
+	}
+	m.Set = true
+	return json.Unmarshal(data, &m.Text)
+}
+
+// Item is one fact: an option, a hook, a flag, an error. What its keys mean
+// stands in facts/README.md.
+type Item struct {
+	// Class is the name of the class it belongs to.
+	Class string `json:"-"`
+
+	ID           string                     `json:"id"`
+	Name         string                     `json:"name"`
+	Owner        string                     `json:"owner"`
+	Types        []string                   `json:"types"`
+	Values       []string                   `json:"values"`
+	Defaults     []Default                  `json:"defaults"`
+	Flag         string                     `json:"flag"`
+	Kind         string                     `json:"kind"`
+	Keys         string                     `json:"keys"`
+	Args         []string                   `json:"args"`
+	Returns      string                     `json:"returns"`
+	Template     string                     `json:"template"`
+	Code         string                     `json:"code"`
+	Since        string                     `json:"since"`
+	Until        string                     `json:"until"`
+	Deprecated   Mark                       `json:"deprecated"`
+	Experimental bool                       `json:"experimental"`
+	Additional   bool                       `json:"additional"`
+	Sets         map[string]string          `json:"sets"`
+	Details      map[string]json.RawMessage `json:"details"`
+
+	// Raw is the item as it stands in its file.
+	Raw json.RawMessage `json:"-"`
+}
+
+// Gone reports whether the measured version lacks the item.
+func (i *Item) Gone() bool { return i.Until != "" }
+
+// Class is one file of facts.
+type Class struct {
+	Name    string  `json:"class"`
+	Title   string  `json:"title"`
+	Source  string  `json:"source"`
+	Version string  `json:"version"`
+	Items   []*Item `json:"-"`
+
+	byID   map[string]*Item
+	byName map[string][]*Item
+}
+
+// Lookup returns the item with that id, or nil.
+func (c *Class) Lookup(id string) *Item { return c.byID[id] }
+
+// Set is all classes. A nil Set has none. It does not change once loaded, so
+// goroutines share it.
+type Set struct {
+	classes map[string]*Class
+	names   []string
+}
+
+// reserved are files of the folder that hold no class.
+var reserved = []string{"releases.json", "changes.json"}
+
+// Load reads every class in a folder. A folder that does not exist gives nil
+// and no error; a file that is not a class is an error that names it.
+func Load(fsys fs.FS, folder string) (*Set, error) {
+	entries, err := fs.ReadDir(fsys, folder)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	set := &Set{classes: map[string]*Class{}}
+	for _, entry := range entries {
+		if entry.IsDir() || path.Ext(entry.Name()) != ".json" || slices.Contains(reserved, entry.Name()) {
+			continue
+		}
+		name := path.Join(folder, entry.Name())
+		class, err := loadClass(fsys, name)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", name, err)
+		}
+		set.classes[class.Name] = class
+		set.names = append(set.names, class.Name)
+	}
+	slices.Sort(set.names)
+	return set, nil
+}
+
+func loadClass(fsys fs.FS, name string) (*Class, error) {
+	text, err := fs.ReadFile(fsys, name)
+	if err != nil {
+		return nil, err
+	}
+	var file struct {
+		Class
+		Items []json.RawMessage `json:"items"`
+	}
+	if err := json.Unmarshal(text, &file); err != nil {
+		return nil, err
+	}
+	class := &file.Class
+	if want := strings.TrimSuffix(path.Base(name), ".json"); class.Name != want {
+		return nil, fmt.Errorf("the class is called %q, not %q as the file", class.Name, want)
+	}
+	class.byID, class.byName = map[string]*Item{}, map[string][]*Item{}
+	for _, raw := range file.Items {
+		item := &Item{Class: class.Name, Raw: raw}
+		if err := json.Unmarshal(raw, item); err != nil {
+			return nil, err
+		}
+		if item.ID == "" || class.byID[item.ID] != nil {
+			return nil, fmt.Errorf("the id %q is missing or there twice", item.ID)
+		}
+		class.Items = append(class.Items, item)
+		class.byID[item.ID] = item
+		class.byName[item.Name] = append(class.byName[item.Name], item)
+	}
+	return class, nil
+}
+
+// Class returns the class of that name, or nil.
+func (s *Set) Class(name string) *Class {
+	if s == nil {
+		return nil
+	}
+	return s.classes[name]
+}
+
+// Names returns the names of the classes in alphabetical order.
+func (s *Set) Names() []string {
+	if s == nil {
+		return nil
+	}
+	return slices.Clone(s.names)
+}

@@ -1,0 +1,210 @@
+package markdown
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+
+	"bindery/internal/facts"
+)
+
+// factTable is the Markdown of <Facts class="devtool" …/>:
+//
+//	class    the facts (required)
+//	owner    only what belongs to it
+//	only     only those that are "deprecated", "experimental", "since" (newer
+//	         than the first release), "gone" or "current" (the default)
+//	columns  keys of the items, comma-separated; "details.KEY" for those that
+//	         only this class has; "id,types,defaults" when absent
+//	titles   of the columns, comma-separated; the words of signatures when absent
+func factTable(set *facts.Set, words Words, props map[string]string) (string, error) {
+	query, err := readQuery(set, props)
+	if err != nil {
+		return "", err
+	}
+	columns, titles, err := readColumns(words, props)
+	if err != nil {
+		return "", err
+	}
+	r := &Renderer{words: words}
+	var b strings.Builder
+	line := func(cells []string) { b.WriteString("| " + strings.Join(cells, " | ") + " |\n") }
+	line(titles)
+	line(slices.Repeat([]string{"---"}, len(columns)))
+	count := 0
+	for _, item := range query.class.Items {
+		if !query.wants(item) {
+			continue
+		}
+		count++
+		cells := make([]string, len(columns))
+		for i, column := range columns {
+			cells[i] = cell(r.column(item, column))
+		}
+		line(cells)
+	}
+	if count == 0 {
+		return "", fmt.Errorf("<Facts> finds nothing in %q with these properties", query.class.Name)
+	}
+	return b.String(), nil
+}
+
+// factQuery says which items a table has.
+type factQuery struct {
+	class *facts.Class
+	scope facts.Scope
+	only  string
+}
+
+var factProps = []string{"class", "owner", "only", "columns", "titles"}
+
+func readQuery(set *facts.Set, props map[string]string) (q factQuery, err error) {
+	for name := range props {
+		if !slices.Contains(factProps, name) {
+			return q, fmt.Errorf("<Facts> has no prop %q; it has %s", name, strings.Join(factProps, ", "))
+		}
+	}
+	if props["class"] == "" {
+		return q, fmt.Errorf(`<Facts> needs the prop "class", one of %s`, strings.Join(set.Names(), ", "))
+	}
+	scope, bad := set.ParseScope(props["class"] + " " + props["owner"])
+	if bad != nil {
+		message := bad.Message
+		if near := didYouMean(bad.Name, bad.Names); near != "" {
+			message += "; " + strings.ToLower(near[:1]) + near[1:]
+		}
+		return q, fmt.Errorf("<Facts>: %s", message)
+	}
+	q = factQuery{class: set.Class(scope.Class), scope: scope, only: props["only"]}
+	if !slices.Contains([]string{"", "current", "deprecated", "experimental", "since", "gone"}, q.only) {
+		return q, fmt.Errorf("<Facts> knows no %q; only is one of current, deprecated, experimental, since, gone", "only="+q.only)
+	}
+	return q, nil
+}
+
+func (q factQuery) wants(item *facts.Item) bool {
+	if !q.scope.Has(item) || (q.only == "gone") != item.Gone() {
+		return false
+	}
+	switch q.only {
+	case "deprecated":
+		return item.Deprecated.Set
+	case "experimental":
+		return item.Experimental
+	case "since":
+		return item.Since != ""
+	}
+	return true
+}
+
+func readColumns(words Words, props map[string]string) (columns, titles []string, err error) {
+	columns = split(props["columns"])
+	if len(columns) == 0 {
+		columns = []string{"id", "types", "defaults"}
+	}
+	titles = split(props["titles"])
+	if len(titles) == 0 {
+		for _, column := range columns {
+			titles = append(titles, columnTitle(words, column))
+		}
+	}
+	if len(titles) != len(columns) {
+		return nil, nil, fmt.Errorf("<Facts> has %d columns and %d titles", len(columns), len(titles))
+	}
+	return columns, titles, nil
+}
+
+func split(list string) []string {
+	parts := strings.FieldsFunc(list, func(r rune) bool { return r == ',' })
+	for i := range parts {
+		parts[i] = strings.TrimSpace(parts[i])
+	}
+	return parts
+}
+
+func columnTitle(w Words, column string) string {
+	titles := map[string]string{
+		"id": w.Name, "name": w.Name, "types": w.Type, "values": w.Values, "defaults": w.Default, "flag": w.CommandLine,
+		"kind": w.Kind, "keys": w.Keys, "args": w.Arguments, "returns": w.Returns, "template": w.Message, "code": w.Code,
+		"since": w.Since, "until": w.Until, "status": w.Status,
+	}
+	if title, ok := titles[column]; ok {
+		return title
+	}
+	return strings.TrimPrefix(column, "details.")
+}
+
+// column is what an item has under a key.
+func (r *Renderer) column(item *facts.Item, column string) []part {
+	switch column {
+	case "id":
+		return []part{code(item.ID)}
+	case "name":
+		return []part{code(item.Name)}
+	case "since":
+		return words(item.Since)
+	case "until":
+		return words(item.Until)
+	case "types":
+		return codes(item.Types, ", ")
+	}
+	class := map[string]string{"defaults": "default"}[column]
+	if class == "" {
+		class = column
+	}
+	for _, row := range r.rows(item, false) {
+		if row.class == class {
+			return row.parts
+		}
+	}
+	key, ok := strings.CutPrefix(column, "details.")
+	if !ok {
+		return nil
+	}
+	return detail(item.Details[key])
+}
+
+func words(text string) []part {
+	if text == "" {
+		return nil
+	}
+	return []part{say(text)}
+}
+
+// detail is a value only some class has: text and numbers as words, a list as
+// names.
+func detail(raw json.RawMessage) []part {
+	var value any
+	if json.Unmarshal(raw, &value) != nil {
+		return nil
+	}
+	switch value := value.(type) {
+	case []any:
+		texts := make([]string, len(value))
+		for i, each := range value {
+			texts[i] = fmt.Sprint(each)
+		}
+		return codes(texts, ", ")
+	case bool:
+		return words(map[bool]string{true: "✓", false: "–"}[value])
+	case nil:
+		return nil
+	default:
+		return words(fmt.Sprint(value))
+	}
+}
+
+// cell is the Markdown of a table's cell: a pipe would end it, in code too.
+func cell(parts []part) string {
+	var b strings.Builder
+	for _, p := range parts {
+		text := strings.ReplaceAll(p.text, "\n", " ")
+		if p.code {
+			b.WriteString(strings.ReplaceAll(codeSpan(text), "|", `\|`))
+		} else {
+			b.WriteString(escapeMarkdown(text))
+		}
+	}
+	return b.String()
+}

@@ -1,0 +1,206 @@
+package markdown
+
+import (
+	"html"
+	"slices"
+	"strings"
+
+	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/util"
+
+	"bindery/internal/facts"
+)
+
+// kindSignature is the node kind of signatures.
+var kindSignature = ast.NewNodeKind("Signature")
+
+// signature is the line below a heading that names an option, a hook or the
+// like: what was measured of it.
+type signature struct {
+	ast.BaseBlock
+	item *facts.Item
+	// named: the heading names several, so each signature says whose it is.
+	named bool
+}
+
+// Kind implements ast.Node.
+func (*signature) Kind() ast.NodeKind { return kindSignature }
+
+// Dump implements ast.Node.
+func (s *signature) Dump(source []byte, level int) {
+	ast.DumpHelper(s, source, level, map[string]string{"ID": s.item.ID}, nil)
+}
+
+// sign puts the signatures of what a heading names below it.
+func (p *page) sign(h *ast.Heading, items []*facts.Item) {
+	var after ast.Node = h
+	for _, item := range items {
+		s := &signature{item: item, named: len(items) > 1}
+		h.Parent().InsertAfter(h.Parent(), after, s)
+		after = s
+	}
+}
+
+// row is one line of a signature: what it tells, and the parts of it. Code
+// parts are names and values, the others words.
+type row struct {
+	// class is what styles and scripts know the row by.
+	class, label string
+	parts        []part
+}
+
+type part struct {
+	text string
+	code bool
+}
+
+func code(text string) part { return part{text, true} }
+func say(text string) part  { return part{text, false} }
+
+// rows are what a signature tells, in the order it is read.
+func (r *Renderer) rows(item *facts.Item, named bool) []row {
+	w := r.words
+	var rows []row
+	add := func(class, label string, parts ...part) {
+		if len(parts) > 0 {
+			rows = append(rows, row{class, label, parts})
+		}
+	}
+	if named {
+		add("name", w.Name, code(item.ID))
+	}
+	add("kind", w.Kind, codes(nonEmpty(item.Kind), ", ")...)
+	add("keys", w.Keys, codes(nonEmpty(item.Keys), ", ")...)
+	add("args", w.Arguments, codes(item.Args, ", ")...)
+	add("returns", w.Returns, codes(nonEmpty(item.Returns), ", ")...)
+	add("type", w.Type, codes(item.Types, " | ")...)
+	add("values", w.Values, codes(item.Values, ", ")...)
+	add("default", w.Default, r.defaults(item)...)
+	add("template", w.Message, codes(nonEmpty(item.Template), "")...)
+	add("code", w.Code, codes(nonEmpty(item.Code), "")...)
+	add("flag", w.CommandLine, codes(nonEmpty(item.Flag), "")...)
+	if item.Since != "" {
+		add("since", w.Since, say(item.Since))
+	}
+	if item.Until != "" {
+		add("until", w.Until, say(item.Until))
+	}
+	add("status", w.Status, r.status(item)...)
+	return rows
+}
+
+func nonEmpty(text string) []string {
+	if text == "" {
+		return nil
+	}
+	return []string{text}
+}
+
+func codes(texts []string, between string) []part {
+	var parts []part
+	for i, text := range texts {
+		if i > 0 {
+			parts = append(parts, say(between))
+		}
+		parts = append(parts, code(text))
+	}
+	return parts
+}
+
+// defaults are the values with the modes and targets they hold in.
+func (r *Renderer) defaults(item *facts.Item) []part {
+	var parts []part
+	for i, d := range item.Defaults {
+		if i > 0 {
+			parts = append(parts, say(", "))
+		}
+		if d.Value == "computed" {
+			parts = append(parts, say(r.words.Computed))
+		} else {
+			parts = append(parts, code(d.Value))
+		}
+		if where := slices.Concat(d.Modes, d.Targets, nonEmpty(d.When)); len(where) > 0 {
+			parts = append(parts, say(" ("+strings.Join(where, ", ")+")"))
+		}
+	}
+	return parts
+}
+
+func (r *Renderer) status(item *facts.Item) []part {
+	var parts []part
+	if item.Experimental {
+		parts = append(parts, say(r.words.Experimental))
+	}
+	if item.Deprecated.Set {
+		if len(parts) > 0 {
+			parts = append(parts, say(", "))
+		}
+		parts = append(parts, say(r.words.Deprecated))
+		if item.Deprecated.Text != "" {
+			parts = append(parts, say(" "), code(item.Deprecated.Text))
+		}
+	}
+	return parts
+}
+
+// renderSignature prints `<dl class="signature">`; the attributes tell scripts
+// what it is about and since when there is such a thing.
+func (r nodeRenderer) renderSignature(w util.BufWriter, _ []byte, n ast.Node, entering bool) (ast.WalkStatus, error) {
+	if !entering {
+		return ast.WalkContinue, nil
+	}
+	s := n.(*signature)
+	item := s.item
+	_, _ = w.WriteString(`<dl class="signature"`)
+	writeAttr(w, "data-fact", item.Class+" "+item.ID)
+	for _, mark := range [][2]string{{"data-since", item.Since}, {"data-until", item.Until}} {
+		if mark[1] != "" {
+			writeAttr(w, mark[0], mark[1])
+		}
+	}
+	_ = w.WriteByte('>')
+	renderer := r.pl.page.r
+	for _, row := range renderer.rows(item, s.named) {
+		_, _ = w.WriteString(`<div class="signature-` + row.class + `"><dt>` + escapeText(row.label) + `</dt><dd>`)
+		for _, part := range row.parts {
+			if part.code {
+				_, _ = w.WriteString("<code>" + escapeText(part.text) + "</code>")
+			} else {
+				_, _ = w.WriteString(escapeText(part.text))
+			}
+		}
+		_, _ = w.WriteString("</dd></div>")
+	}
+	if permanent := renderer.opts.Permanent; permanent != nil {
+		_, _ = w.WriteString(`<div class="signature-link"><dt>` + escapeText(renderer.words.Permanent) + `</dt><dd><a href="` +
+			html.EscapeString(permanent(item)) + `">` + escapeText(item.ID) + `</a></dd></div>`)
+	}
+	_, _ = w.WriteString("</dl>\n")
+	return ast.WalkSkipChildren, nil
+}
+
+// signature writes what was measured as a list.
+func (w *portable) signature(s *signature) {
+	w.separate(true)
+	for _, row := range w.p.r.rows(s.item, s.named) {
+		w.write("- " + row.label + ": ")
+		for _, part := range row.parts {
+			if part.code {
+				w.write(codeSpan(part.text))
+			} else {
+				w.write(escapeMarkdown(part.text))
+			}
+		}
+		w.closeLine()
+	}
+}
+
+// codeSpan is a text between as many backquotes as it needs.
+func codeSpan(text string) string {
+	run := longestRun(text, '`')
+	marks := strings.Repeat("`", run+1)
+	if run > 0 {
+		return marks + " " + text + " " + marks
+	}
+	return marks + text + marks
+}

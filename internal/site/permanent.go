@@ -1,0 +1,136 @@
+package site
+
+import (
+	"encoding/json"
+	"net/http"
+	"net/url"
+	"strings"
+
+	"bindery/internal/content"
+	"bindery/internal/facts"
+	"bindery/internal/markdown"
+)
+
+const (
+	// permanentFolder is where the permanent links of facts are.
+	permanentFolder = "/o/"
+	// factsFolder is where facts are as JSON: a class in one file, and each of
+	// its items in one of its own.
+	factsFolder = "/facts/"
+)
+
+// Permanent returns what makes the permanent address of a fact, base path
+// included; nil without facts.
+func (s *Site) Permanent(set *facts.Set) func(*facts.Item) string {
+	if set == nil {
+		return nil
+	}
+	return func(item *facts.Item) string { return s.href(permanentFolder + set.Address(item)) }
+}
+
+// Documented is where a fact is documented: a heading of a page.
+type Documented struct {
+	Item    *facts.Item
+	Page    *content.Page
+	Heading *markdown.Heading
+	// URL is the heading's address without the base path.
+	URL string
+}
+
+// Documented returns where facts are documented, in the order of the tree. One
+// that several headings name comes several times.
+func (s *Site) Documented() []Documented {
+	var all []Documented
+	for _, page := range s.tree.Pages {
+		if page.Doc == nil {
+			continue
+		}
+		for i := range page.Doc.Headings {
+			heading := &page.Doc.Headings[i]
+			for _, item := range heading.Facts {
+				all = append(all, Documented{item, page, heading, page.Node.URL + "#" + url.PathEscape(heading.ID)})
+			}
+		}
+	}
+	return all
+}
+
+// WithPermanent adds to redirects those of the permanent links: each fact that
+// a heading names leads there, to the first if several do. The set given is
+// not changed.
+func (s *Site) WithPermanent(set *facts.Set, redirects Redirects) Redirects {
+	if set == nil {
+		return redirects
+	}
+	all := NewRedirects(redirects.list)
+	for _, d := range s.Documented() {
+		all.add(Redirect{From: permanentFolder + set.Address(d.Item), To: d.URL, Status: http.StatusMovedPermanently})
+	}
+	return all
+}
+
+// FactFile is a file of facts as JSON.
+type FactFile struct {
+	// Name is its path in the output.
+	Name string
+	Data []byte
+}
+
+// FactFiles are /facts/index.json with the classes, /facts/CLASS.json with a
+// class, and /facts/CLASS/ID.json with one item. An item says in "url" where
+// it is documented, if it is.
+func (s *Site) FactFiles(set *facts.Set) []FactFile {
+	if set == nil {
+		return nil
+	}
+	where := map[*facts.Item]string{}
+	for _, d := range s.Documented() {
+		if where[d.Item] == "" {
+			where[d.Item] = s.href(d.URL)
+		}
+	}
+	var files []FactFile
+	add := func(name string, value any) {
+		data, _ := json.Marshal(value) // texts and what was JSON before: it cannot fail
+		files = append(files, FactFile{Name: strings.TrimPrefix(factsFolder, "/") + name + ".json", Data: append(data, '\n')})
+	}
+	var index []factClass
+	for _, name := range set.Names() {
+		class := set.Class(name)
+		head := factClass{Class: class.Name, Title: class.Title, Version: class.Version, Source: class.Source, Count: len(class.Items)}
+		index = append(index, head)
+		for _, item := range class.Items {
+			data := withURL(item.Raw, where[item])
+			head.Items = append(head.Items, data)
+			add(name+"/"+fileName(item.ID), data)
+		}
+		add(name, head)
+	}
+	add("index", index)
+	return files
+}
+
+type factClass struct {
+	Class   string            `json:"class"`
+	Title   string            `json:"title"`
+	Version string            `json:"version"`
+	Source  string            `json:"source"`
+	Count   int               `json:"count"`
+	Items   []json.RawMessage `json:"items,omitempty"`
+}
+
+// withURL puts a url at the end of a JSON object.
+func withURL(object json.RawMessage, address string) json.RawMessage {
+	if address == "" {
+		return object
+	}
+	value, _ := json.Marshal(address)
+	open := strings.TrimRight(strings.TrimSuffix(strings.TrimSpace(string(object)), "}"), " \t\r\n")
+	return json.RawMessage(open + `,"url":` + string(value) + "}")
+}
+
+// fileName makes a file's name of an id: one segment, without signs that some
+// file system lacks or a host reads as something else.
+func fileName(id string) string {
+	return strings.NewReplacer("/", "~", "\\", "~", ":", "~", "*", "_", "?", "~", `"`, "~", "<", "(", ">", ")", "|", "~", "#", "~", "%", "~").Replace(id)
+}
