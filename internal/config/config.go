@@ -52,7 +52,7 @@ type Site struct {
 	// Facts is the folder, below the project's, of what was measured of the
 	// documented program; empty when nothing was.
 	Facts string `yaml:"facts"`
-	App   App  `yaml:"app"`
+	App   App    `yaml:"app"`
 
 	addresses []Address
 }

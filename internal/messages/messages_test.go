@@ -1,7 +1,6 @@
 package messages
 
 import (
-	"maps"
 	"slices"
 	"testing"
 )
@@ -52,12 +51,4 @@ func TestTextThatIsNotThere(t *testing.T) {
 		}
 	}()
 	For("en").Text("prose", "nothing")
-}
-
-func TestProseHasNoMoreThanIsUsed(t *testing.T) {
-	got := slices.Sorted(maps.Keys(For("en")["prose"]))
-	want := []string{"copy", "done", "footnotes", "linkToSection", "note", "table", "tip", "toDo", "todo", "warning"}
-	if !slices.Equal(got, want) {
-		t.Errorf("prose has %v, want %v", got, want)
-	}
 }
