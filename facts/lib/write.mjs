@@ -9,6 +9,8 @@ const order = [
 	"id",
 	"name",
 	"owner",
+	"aliases",
+	"like",
 	"types",
 	"values",
 	"defaults",
