@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from "react";
 import type { Anchor, Props, SidebarGroup } from "../types/props";
+import { AppData } from "./appdata";
 
 /** The anchors of a section's pages, by page URL. */
 export type SidebarAnchors = Readonly<Record<string, readonly Anchor[]>>;
@@ -13,9 +14,11 @@ export interface SidebarAnchorsState {
 	anchors?: SidebarAnchors;
 }
 
-// The file's name carries a hash of its content, so a loaded one never goes
-// stale and is shared by every sidebar of the visit.
-const loads = new Map<string, Promise<SidebarAnchors>>();
+/** A site has some ten sections, of two builds at most. */
+const capacity = 40;
+
+// Shared by every sidebar of the visit.
+const loads = new AppData<Promise<SidebarAnchors>>(capacity);
 
 /** Fetches a section's anchors once; a failed load is forgotten and may be tried again. */
 export function loadSidebarAnchors(address: string, fetcher: typeof fetch = fetch): Promise<SidebarAnchors> {

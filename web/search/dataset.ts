@@ -1,10 +1,11 @@
+import { AppData } from "../lib/appdata";
 import { UsageError } from "./client";
 import type { Found, Source } from "./source";
 
 /** Spec §9. */
 export const minLength = 1;
 
-/** Queries kept; the first in is the first out. */
+/** Queries kept. */
 const capacity = 100;
 
 /** Suggestions with the query they are for. */
@@ -37,7 +38,7 @@ export class Dataset<Item> {
 	readonly name: string;
 	readonly #source: Source<Item>;
 	readonly #minLength: number;
-	readonly #kept = new Map<string, Suggestions<Item>>();
+	readonly #kept = new AppData<Suggestions<Item>>(capacity);
 	/** Grows with every query; an answer to an older one is late. */
 	#turn = 0;
 
@@ -79,10 +80,6 @@ export class Dataset<Item> {
 		if (!Array.isArray(items)) throw new TypeError("suggestions must be an array");
 		const suggestions = { query, items, total };
 		this.#kept.set(query, suggestions);
-		for (const oldest of this.#kept.keys()) {
-			if (this.#kept.size <= capacity) break;
-			this.#kept.delete(oldest);
-		}
 		return suggestions;
 	}
 }
