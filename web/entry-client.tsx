@@ -5,7 +5,7 @@ import { hydrateRoot } from "react-dom/client";
 import { ChatContext } from "./chat/lazy";
 import { PathContext, pathOf } from "./components/path";
 import { KitsContext } from "./kits/lazy";
-import { beaconTo, reportPageViews } from "./lib/analytics";
+import { beaconTo, isCounted, reportPageViews } from "./lib/analytics";
 import { type PageData, readPage } from "./lib/document";
 import { whenIdle } from "./lib/idle";
 import { installNavigation, pageOf } from "./lib/install";
@@ -63,7 +63,7 @@ function start(page: PageData, root: HTMLElement): void {
 	if (offline) whenIdle(() => void import("./offline/register").then(({ start }) => start(frame, offline)));
 	if ("dev" in document.documentElement.dataset) {
 		void import("./lib/dev/live").then(({ connect }) => connect(navigation, base));
-	} else if (analytics) {
+	} else if (analytics && (analytics.provider !== "own" || isCounted())) {
 		reportPageViews(navigation, beaconTo(analytics.url));
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"net/http"
 	"os"
 	"path/filepath"
 	"slices"
@@ -42,7 +43,7 @@ type Manifest struct {
 	Visits bool `json:"visits,omitempty"`
 	// CSP is the Content-Security-Policy the pages need, or empty.
 	CSP string `json:"csp,omitempty"`
-	// Headers are the settings' own.
+	// Headers are the settings' own, and what our server says of itself.
 	Headers map[string]string `json:"headers,omitempty"`
 	// Assets are the build's own files below assets/, compressed forms
 	// included, sorted.
@@ -102,8 +103,27 @@ func (b *Builder) manifest(s *state, assets []string) Manifest {
 	if badges := s.settings.Badges; badges.Own() && len(s.lists.Projects) > 0 {
 		m.Badges = &ManifestBadges{Packages: badges.Packages, Code: badges.Code, Lang: s.settings.Lang}
 	}
-	m.Visits = s.settings.Analytics.Own()
+	if m.Visits = s.settings.Analytics.Own(); m.Visits {
+		m.Headers = withCounter(m.Headers)
+	}
 	return m
+}
+
+// counter names a server that counts page views in Server-Timing, which pages
+// can read (web/lib/analytics.ts). Only a server that reads this manifest sends
+// it, so that the same files on a static host report to nobody.
+const counter = "pageviews"
+
+func withCounter(headers map[string]string) map[string]string {
+	all := map[string]string{"Server-Timing": counter}
+	for name, value := range headers {
+		if http.CanonicalHeaderKey(name) == "Server-Timing" {
+			all["Server-Timing"] = value + ", " + counter
+			continue
+		}
+		all[name] = value
+	}
+	return all
 }
 
 func (m Manifest) encode() ([]byte, error) {

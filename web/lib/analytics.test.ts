@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { Analytics, asksNotToTrack, beaconTo, type Hit, reportPageViews } from "./analytics";
+import { Analytics, asksNotToTrack, beaconTo, type Hit, isCounted, reportPageViews } from "./analytics";
 import type { LocationChange } from "./navigation";
 
 const change = (path: string, title = `Title of ${path}`): LocationChange => ({
@@ -138,4 +138,14 @@ test("hits are sent as beacons, where the browser has them and a network", () =>
 		beaconTo("/docs/api/v1/pageview")(hit("/"));
 	}
 	expect(sendBeacon).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+	["names itself", [{ serverTiming: [{ name: "cache" }, { name: "pageviews" }] }], true],
+	["is a static host", [{ serverTiming: [] }], false],
+	["names something else", [{ serverTiming: [{ name: "cache" }] }], false],
+	["is not told of", [{}], true],
+	["is not known", [], true],
+])("a server that %s: %o counts: %s", (_, entries, counts) => {
+	expect(isCounted(entries as unknown as PerformanceEntryList)).toBe(counts);
 });

@@ -47,10 +47,23 @@ export function asksNotToTrack(
 	return navigator.doNotTrack === "1" || navigator.globalPrivacyControl === true;
 }
 
+/** What a server that counts page views calls itself in Server-Timing, a header that pages can read (internal/build/manifest.go). */
+const counter = "pageviews";
+
+/**
+ * Whether the document came from a server that counts. The same files on a
+ * static host come without the header: nobody there takes a hit, and the
+ * browser would note each in its console. A browser that does not show the
+ * header to pages is taken to have such a server.
+ */
+export function isCounted(entries: PerformanceEntryList = performance.getEntriesByType("navigation")): boolean {
+	const [entry] = entries as PerformanceNavigationTiming[];
+	return entry?.serverTiming?.some(({ name }) => name === counter) ?? true;
+}
+
 /**
  * Sends by beacon, as text, which needs no permission of another host. Whether
- * anyone takes it is not looked at: on a static host nobody does, and the
- * browser may note that in its console. Without network nothing is sent.
+ * anyone takes it is not looked at. Without network nothing is sent.
  */
 export function beaconTo(address: string): Send {
 	return (hit) => {
