@@ -9,7 +9,6 @@ import (
 
 	"bindery/internal/build"
 	"bindery/internal/database"
-	"bindery/internal/server"
 	"bindery/internal/visits"
 )
 
@@ -21,7 +20,6 @@ func newCounting(kept *database.Kept, host hosting) *counting {
 		Database: kept.DB,
 		Limit:    visits.DefaultLimit,
 		ClientIP: host.limits.clientIP(),
-		Fail:     server.Fail,
 		Logger:   host.io.log,
 	})}
 }

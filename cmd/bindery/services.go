@@ -8,6 +8,7 @@ import (
 
 	"github.com/prometheus/client_golang/prometheus"
 
+	"bindery/internal/api"
 	"bindery/internal/build"
 )
 
@@ -56,7 +57,7 @@ func newServices(flags serviceFlags, host hosting) (services, error) {
 }
 
 func (s services) handlers() map[string]http.Handler {
-	all := map[string]http.Handler{}
+	all := map[string]http.Handler{api.Path: api.Handler()}
 	for _, one := range s {
 		maps.Copy(all, one.handlers())
 	}

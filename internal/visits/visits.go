@@ -20,6 +20,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"bindery/internal/api"
 	"bindery/internal/database"
 	"bindery/internal/ratelimit"
 )
@@ -51,8 +52,6 @@ type Options struct {
 	ClientIP func(*http.Request) string
 	// Now is the clock; nil means time.Now.
 	Now func() time.Time
-	// Fail ends a request that is no hit.
-	Fail func(w http.ResponseWriter, status int, detail string)
 	// Logger may be nil.
 	Logger *slog.Logger
 }
@@ -69,9 +68,6 @@ func (o Options) withDefaults() Options {
 	}
 	if o.Now == nil {
 		o.Now = time.Now
-	}
-	if o.Fail == nil {
-		o.Fail = func(w http.ResponseWriter, status int, detail string) { http.Error(w, detail, status) }
 	}
 	if o.Logger == nil {
 		o.Logger = slog.New(slog.DiscardHandler)
@@ -124,7 +120,7 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Cache-Control", "no-store")
 	pages := h.pages.Load()
 	if pages == nil {
-		h.options.Fail(w, http.StatusNotFound, "This site does not count its readers.")
+		api.Refuse(w, r, http.StatusNotFound, "This site does not count its readers.")
 		return
 	}
 	if !h.mayCall(w, r) {
@@ -136,7 +132,7 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	hit, status, err := read(r)
 	if err != nil {
-		h.options.Fail(w, status, "This is no page view: "+err.Error()+".")
+		api.Refuse(w, r, status, "This is no page view: "+err.Error()+".")
 		return
 	}
 	if page, ok := pages.find(hit.Path); ok {
@@ -149,17 +145,17 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 func (h *Handler) mayCall(w http.ResponseWriter, r *http.Request) bool {
 	if r.Method != http.MethodPost {
 		w.Header().Set("Allow", http.MethodPost)
-		h.options.Fail(w, http.StatusMethodNotAllowed, "Page views are sent with POST.")
+		api.Refuse(w, r, http.StatusMethodNotAllowed, "Page views are sent with POST.")
 		return false
 	}
 	if h.origin.Check(r) != nil {
-		h.options.Fail(w, http.StatusForbidden, "Only pages of this site report that they are read.")
+		api.Refuse(w, r, http.StatusForbidden, "Only pages of this site report that they are read.")
 		return false
 	}
 	after, ok := h.limiter.Take(h.options.ClientIP(r), 1, h.options.Now())
 	if !ok {
 		w.Header().Set("Retry-After", strconv.Itoa(int(after/time.Second)+1))
-		h.options.Fail(w, http.StatusTooManyRequests, "These were very many page views in a short time.")
+		api.Refuse(w, r, http.StatusTooManyRequests, "These were very many page views in a short time.")
 	}
 	return ok
 }

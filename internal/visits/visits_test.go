@@ -15,6 +15,7 @@ import (
 
 	"bindery/internal/database"
 	"bindery/internal/ratelimit"
+	"bindery/internal/testing/described"
 	"bindery/internal/testing/postgres"
 )
 
@@ -83,6 +84,7 @@ func (s *stand) send(body string, headers ...string) *httptest.ResponseRecorder 
 	}
 	w := httptest.NewRecorder()
 	s.ServeHTTP(w, r)
+	described.Hold(s.t, r, body, w.Result(), w.Body.Bytes())
 	return w
 }
 
@@ -148,16 +150,16 @@ func TestWhatIsNoHit(t *testing.T) {
 		status       int
 		text         string
 	}{
-		{"", "", 400, `This is no page view: it must be JSON like {"path":"/guides/","title":"Guides","location":"https://example.org/guides/"}.`},
-		{`{"path":7}`, "", 400, "This is no page view: it must be JSON like"},
-		{`{"path":"guides"}`, "", 400, "This is no page view: it must be JSON like"},
-		{strings.Repeat(" ", maxBody) + guides, "", 413, "This is no page view: it is too long."},
-		{guides, "Content-Type: application/x-www-form-urlencoded", 415, "This is no page view: it must be application/json or text/plain."},
-		{guides, "Content-Type: ;", 415, "This is no page view"},
-		{guides, "Origin: http://elsewhere.example.org", 403, "Only pages of this site report that they are read."},
-		{guides, "Origin: null", 403, "Only pages of this site"},
-		{guides, "Sec-Fetch-Site: cross-site", 403, "Only pages of this site"},
-		{guides, "Sec-Fetch-Site: same-site", 403, "Only pages of this site"},
+		{"", "", 400, `{"error":"This is no page view: it must be JSON like {\"path\":\"/guides/\",\"title\":\"Guides\",\"location\":\"https://example.org/guides/\"}."}`},
+		{`{"path":7}`, "", 400, `{"error":"This is no page view: it must be JSON like`},
+		{`{"path":"guides"}`, "", 400, `{"error":"This is no page view: it must be JSON like`},
+		{strings.Repeat(" ", maxBody) + guides, "", 413, `{"error":"This is no page view: it is too long.`},
+		{guides, "Content-Type: application/x-www-form-urlencoded", 415, `{"error":"This is no page view: it must be application/json or text/plain.`},
+		{guides, "Content-Type: ;", 415, `{"error":"This is no page view`},
+		{guides, "Origin: http://elsewhere.example.org", 403, `{"error":"Only pages of this site report that they are read.`},
+		{guides, "Origin: null", 403, `{"error":"Only pages of this site`},
+		{guides, "Sec-Fetch-Site: cross-site", 403, `{"error":"Only pages of this site`},
+		{guides, "Sec-Fetch-Site: same-site", 403, `{"error":"Only pages of this site`},
 	} {
 		w := s.send(c.body, c.header)
 		if w.Code != c.status || !strings.HasPrefix(w.Body.String(), c.text) {
@@ -176,6 +178,35 @@ func TestWhatIsNoHit(t *testing.T) {
 	if len(s.held()) > 0 {
 		t.Errorf("%v", s.held())
 	}
+}
+
+// TestDescription asks for every answer that is described; send holds each
+// against the description.
+func TestDescription(t *testing.T) {
+	s := newStand(t, func(o *Options) { o.Limit = ratelimit.Limit{PerSecond: 1, Burst: 6} })
+	isJSON := "Content-Type: application/json"
+	for _, c := range []struct {
+		body, header string
+		status       int
+	}{
+		{guides, isJSON, 204},
+		{`{"path":7}`, isJSON, 400},
+		{guides, "Sec-Fetch-Site: cross-site", 403},
+		{strings.Repeat(" ", maxBody) + guides, isJSON, 413},
+		{guides, "Content-Type: application/x-www-form-urlencoded", 415},
+		{guides, "DNT: 1", 204},
+		{guides, isJSON, 204},
+		{guides, isJSON, 429},
+	} {
+		if w := s.send(c.body, c.header); w.Code != c.status {
+			t.Errorf("%.40q, %s: %d %s", c.body, c.header, w.Code, w.Body)
+		}
+	}
+	s.Swap(nil)
+	if w := s.send(guides); w.Code != http.StatusNotFound || w.Body.String() != `{"error":"This site does not count its readers."}`+"\n" {
+		t.Errorf("a site without counting: %d %s", w.Code, w.Body)
+	}
+	described.All(t, "visits")
 }
 
 func TestTooManyHits(t *testing.T) {

@@ -13,6 +13,7 @@ import (
 
 	"bindery/internal/data"
 	"bindery/internal/database"
+	"bindery/internal/testing/described"
 	"log/slog"
 )
 
@@ -104,7 +105,7 @@ func (b *browser) send(method, path, body string, headers ...string) answer {
 		b.t.Fatal(err)
 	}
 	b.client.Jar.SetCookies(&url.URL{Scheme: "http", Host: "site.example", Path: "/docs/"}, response.Cookies())
-	described(b.t, r, body, response, text)
+	described.Hold(b.t, r, body, response, text)
 	return answer{response.StatusCode, response.Header, string(text)}
 }
 

@@ -3,16 +3,15 @@ package votes
 import (
 	"cmp"
 	"context"
-	_ "embed" // the API's description
 	"encoding/json"
 	"errors"
 	"io"
 	"mime"
 	"net/http"
 	"slices"
-	"strconv"
 	"strings"
 
+	"bindery/internal/api"
 	"bindery/internal/data"
 )
 
@@ -20,20 +19,14 @@ import (
 const (
 	proposalsPath = "/api/v1/proposals"
 	eventsPath    = proposalsPath + "/events"
-	specPath      = "/api/v1/openapi.yaml"
 )
 
 // maxBody is the length of a request's body, in bytes; a vote has some 12.
 const maxBody = 1 << 10
 
-// Spec is the OpenAPI description of the server's API.
-//
-//go:embed openapi.yaml
-var Spec []byte
-
 // Handlers are the paths to mount, as server.Options has them.
 func (h *Handler) Handlers() map[string]http.Handler {
-	return map[string]http.Handler{proposalsPath: h, proposalsPath + "/": h, specPath: h}
+	return map[string]http.Handler{proposalsPath: h, proposalsPath + "/": h}
 }
 
 // ServeHTTP answers one request. It sees paths without the site's base.
@@ -54,7 +47,7 @@ func (h *Handler) route(w http.ResponseWriter, r *http.Request) error {
 		return h.serveVote(w, r, id)
 	case vote:
 		return wrongMethod("PUT, DELETE")
-	case r.URL.Path != proposalsPath && r.URL.Path != eventsPath && r.URL.Path != specPath:
+	case r.URL.Path != proposalsPath && r.URL.Path != eventsPath:
 		return errNoPath
 	case r.URL.Path == eventsPath && r.Method != http.MethodGet:
 		return wrongMethod("GET")
@@ -62,9 +55,6 @@ func (h *Handler) route(w http.ResponseWriter, r *http.Request) error {
 		return wrongMethod("GET, HEAD")
 	case r.URL.Path == eventsPath:
 		return h.serveEvents(w, r)
-	case r.URL.Path == specPath:
-		send(w, r, "application/yaml; charset=utf-8", http.StatusOK, Spec)
-		return nil
 	default:
 		return h.serveProposals(w, r)
 	}
@@ -91,7 +81,7 @@ func (h *Handler) refuse(w http.ResponseWriter, r *http.Request, err error) {
 		h.metrics.count(cmp.Or(refused.outcome, "refused"))
 	}
 	refused.setHeaders(w.Header())
-	sendJSON(w, r, refused.status, map[string]string{"error": refused.message})
+	api.Refuse(w, r, refused.status, refused.message)
 }
 
 // ranked is a proposal as it is sent.
@@ -124,7 +114,7 @@ func (h *Handler) serveProposals(w http.ResponseWriter, r *http.Request) error {
 	slices.SortStableFunc(list, func(a, b ranked) int {
 		return cmp.Or(cmp.Compare(b.Weight, a.Weight), cmp.Compare(b.Votes, a.Votes))
 	})
-	sendJSON(w, r, http.StatusOK, map[string]any{"proposals": list})
+	api.SendJSON(w, r, http.StatusOK, map[string]any{"proposals": list})
 	return nil
 }
 
@@ -176,7 +166,7 @@ func (h *Handler) serveVote(w http.ResponseWriter, r *http.Request, id string) e
 	if !known && weight > 0 {
 		http.SetCookie(w, cookie(key, who, h.ballot.Load().base, h.options.Secure(r)))
 	}
-	sendJSON(w, r, http.StatusOK, voted{counted{id, c.tally.Votes, c.tally.Weight}, weight})
+	api.SendJSON(w, r, http.StatusOK, voted{counted{id, c.tally.Votes, c.tally.Weight}, weight})
 	return nil
 }
 
@@ -251,19 +241,4 @@ func readWeight(w http.ResponseWriter, r *http.Request) (int, error) {
 		return 0, errWeight
 	}
 	return vote.Weight, nil
-}
-
-func sendJSON(w http.ResponseWriter, r *http.Request, status int, answer any) {
-	body, _ := json.Marshal(answer) // numbers, strings and lists of them
-	send(w, r, "application/json; charset=utf-8", status, append(body, '\n'))
-}
-
-func send(w http.ResponseWriter, r *http.Request, kind string, status int, body []byte) {
-	header := w.Header()
-	header.Set("Content-Type", kind)
-	header.Set("Content-Length", strconv.Itoa(len(body)))
-	w.WriteHeader(status)
-	if r.Method != http.MethodHead {
-		_, _ = w.Write(body) // a client that is gone is no error
-	}
 }

@@ -23,7 +23,7 @@ export interface VoteService {
 	cast(id: string, weight: Weight): Promise<Standing>;
 }
 
-/** The service at an address, as internal/votes/openapi.yaml describes it. */
+/** The service at an address, as internal/api/openapi.yaml describes it. */
 export function voteService(api: string): VoteService {
 	return {
 		async list() {
