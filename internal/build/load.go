@@ -432,7 +432,7 @@ func (b *Builder) hash(s *state) (string, error) {
 // checkInput is what the link check looks at.
 func (s *state) checkInput() check.Input {
 	return check.Input{
-		Site: s.draft, Tree: s.tree, Settings: s.settings, Redirects: s.redirects,
+		Site: s.draft, Tree: s.tree, Settings: s.settings, Lists: s.lists, Redirects: s.redirects,
 		Static: s.static, Content: s.options.Content, Severity: diag.Warning,
 	}
 }

@@ -13,6 +13,7 @@ import (
 
 	"bindery/internal/config"
 	"bindery/internal/content"
+	"bindery/internal/data"
 	"bindery/internal/diag"
 	"bindery/internal/site"
 )
@@ -35,6 +36,8 @@ type Input struct {
 	Tree *content.Tree
 	// Settings are the site's: what they lead to is checked too.
 	Settings *config.Site
+	// Lists are the site's: what its proposals lead to is checked too.
+	Lists data.Lists
 	// Redirects are those of the settings and the pages together, as
 	// (*site.Site).Redirects returns them.
 	Redirects site.Redirects

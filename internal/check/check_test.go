@@ -12,6 +12,7 @@ import (
 
 	"bindery/internal/config"
 	"bindery/internal/content"
+	"bindery/internal/data"
 	"bindery/internal/diag"
 	"bindery/internal/markdown"
 	"bindery/internal/site"
@@ -39,6 +40,7 @@ func TestRun(t *testing.T) {
 func project(t testing.TB, archive *txtar.Archive) Input {
 	t.Helper()
 	folder, static, settings, redirects := fstest.MapFS{}, fstest.MapFS{}, []byte(nil), []byte(nil)
+	own := fstest.MapFS{}
 	for _, file := range archive.Files {
 		switch dir, name, _ := strings.Cut(file.Name, "/"); dir {
 		case "content":
@@ -46,14 +48,23 @@ func project(t testing.TB, archive *txtar.Archive) Input {
 		case "static":
 			static[name] = &fstest.MapFile{Data: file.Data}
 		case "site":
-			if name == "site.yaml" {
+			switch name {
+			case "site.yaml":
 				settings = file.Data
-			} else {
+			case "redirects.yaml":
 				redirects = file.Data
+			default:
+				own[name] = &fstest.MapFile{Data: file.Data}
 			}
 		}
 	}
-	return parsed(t, folder, static, settings, redirects)
+	in := parsed(t, folder, static, settings, redirects)
+	lists, diags, err := data.Load(own, "site")
+	if err != nil || diags.HasErrors() {
+		t.Fatal(err, describe(diags))
+	}
+	in.Lists = lists
+	return in
 }
 
 func parsed(t testing.TB, folder, static fstest.MapFS, settings, redirects []byte) Input {

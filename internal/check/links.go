@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"net/url"
 	"path"
+	"slices"
 	"strings"
 
 	"bindery/internal/content"
@@ -23,9 +24,9 @@ func (c *checker) page(page *content.Page) {
 	}
 }
 
-// settings checks what the frame around every page leads to.
+// settings checks what the frame around every page and the proposals lead to.
 func (c *checker) settings() {
-	for _, address := range c.in.Settings.Addresses() {
+	for _, address := range slices.Concat(c.in.Settings.Addresses(), c.in.Lists.Addresses()) {
 		c.link(place{source: address.Source, span: address.Span}, address.URL)
 	}
 }

@@ -5,7 +5,11 @@
 // without a file has an empty list.
 package data
 
-import "time"
+import (
+	"time"
+
+	"bindery/internal/config"
+)
 
 // The files, relative to the settings folder.
 const (
@@ -30,7 +34,13 @@ type Lists struct {
 	Projects    []Project
 	StarterKits []StarterKit
 	Supporters  Supporters
+
+	addresses []config.Address
 }
+
+// Addresses are those that the proposals lead readers to, each with its place,
+// of lists that were loaded.
+func (l Lists) Addresses() []config.Address { return l.addresses }
 
 // Proposal is something readers may vote for.
 type Proposal struct {

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"bindery/internal/config"
 	"bindery/internal/config/strictyaml"
 	"bindery/internal/diag"
 )
@@ -38,6 +39,7 @@ func Load(folder fs.FS, display string) (Lists, diag.List, error) {
 		r.list = append(r.list, list...)
 	}
 	r.otherFormats()
+	lists.addresses = r.addresses
 	return lists, r.list, r.err
 }
 
@@ -47,6 +49,8 @@ type reading struct {
 	display string
 	list    diag.List
 	err     error
+	// addresses are what the lists lead to within the site and elsewhere.
+	addresses []config.Address
 }
 
 // source is a file of the folder, nil when it is not there or was not read.
@@ -70,9 +74,10 @@ func readList[Entry any](r *reading, name string, check func(*validator, []Entry
 	var entries []Entry
 	doc, list := strictyaml.Decode(source, diag.Span{End: len(source.Text)}, &entries, strictyaml.Options{UnknownKey: diag.Error})
 	if !list.HasErrors() {
-		v := &validator{doc: doc}
+		v := &validator{doc: doc, source: source}
 		check(v, entries)
 		list = append(list, v.list...)
+		r.addresses = append(r.addresses, v.addresses...)
 	}
 	r.list = append(r.list, list...)
 	return slices.Concat([]Entry{}, entries)

@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"strings"
 
+	"bindery/internal/config"
 	"bindery/internal/config/strictyaml"
 	"bindery/internal/diag"
 )
@@ -25,8 +26,10 @@ var (
 const longestID = 64
 
 type validator struct {
-	doc  *strictyaml.Document
-	list diag.List
+	doc       *strictyaml.Document
+	source    *diag.Source
+	list      diag.List
+	addresses []config.Address
 }
 
 func (v *validator) fail(code, path, message, suggestion string) {
@@ -97,6 +100,7 @@ func (v *validator) link(at string, link Link) {
 	if link.URL != "" && !isPath(link.URL) && !isWeb(link.URL) {
 		v.fail(CodeBadValue, at+".url", fmt.Sprintf("%q is not an address that can be linked to", link.URL), `Use "/path/" or an address that begins with https://.`)
 	}
+	v.addresses = append(v.addresses, config.Address{URL: link.URL, Source: v.source, Span: v.doc.Span(at + ".url")})
 }
 
 func (v *validator) projects(list []Project) {
