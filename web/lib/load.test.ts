@@ -96,3 +96,56 @@ test("an aborted load rejects with the reason it was aborted for", async () => {
 	controller.abort(new Error("overtaken"));
 	await expect(load).rejects.toThrow("overtaken");
 });
+
+/** A network that fails, and what it says of a request that must not be followed elsewhere. */
+function failing(probe: (init: RequestInit) => Promise<Response>): LoadContext {
+	const loading = context(() => Promise.reject(new TypeError("Failed to fetch")));
+	const fails = loading.fetch;
+	loading.fetch = vi.fn((key: string, init: RequestInit) =>
+		init.redirect === "manual" ? probe(init) : fails(key, init),
+	);
+	return loading;
+}
+
+/** What a browser answers with when it was told not to follow a redirect. */
+function redirect(): Response {
+	return Object.defineProperty(new Response(null), "type", { value: "opaqueredirect" });
+}
+
+test("a redirect to another host, which no script may follow, is no page of this site", async () => {
+	const loading = failing(async () => redirect());
+	await expect(loadPage(url, loading, never)).rejects.toMatchObject({ code: "MODULE_NOT_FOUND" });
+	expect(loading.fetch).toHaveBeenCalledTimes(2);
+	expect(loading.fetch).toHaveBeenLastCalledWith(
+		"/a/",
+		expect.objectContaining({ headers: { Accept: "text/html" }, redirect: "manual" }),
+	);
+});
+
+test.each([
+	["is there after all", async () => new Response(island)],
+	["fails again", () => Promise.reject(new TypeError("Failed to fetch"))],
+])("a page that is not redirected and %s did not arrive", async (_, probe) => {
+	await expect(loadPage(url, failing(probe), never)).rejects.toMatchObject({
+		message: "Loading chunk /a/ failed",
+		cause: { message: "Failed to fetch" },
+	});
+});
+
+test("after 120 seconds nothing more is asked", async () => {
+	const loading = context(() => new Promise(() => {}));
+	const load = loadPage(url, loading, never);
+	loading.expire();
+	await expect(load).rejects.toThrow("Loading chunk /a/ failed");
+	expect(loading.fetch).toHaveBeenCalledTimes(1);
+});
+
+test("a load that is aborted while it asks about a redirect rejects with the reason of that", async () => {
+	const controller = new AbortController();
+	const reason = new Error("another page is wanted");
+	const loading = failing(async () => {
+		controller.abort(reason);
+		return redirect();
+	});
+	await expect(loadPage(url, loading, controller.signal)).rejects.toBe(reason);
+});

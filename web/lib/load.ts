@@ -66,8 +66,9 @@ export async function loadPage(url: URL, context: LoadContext, signal: AbortSign
 	} catch (error) {
 		if (signal.aborted) throw signal.reason;
 		if (error instanceof ModuleNotFoundError || error instanceof ChunkLoadError) throw error;
-		if (await leadsElsewhere(key, context, inTime.signal)) throw new ModuleNotFoundError(key);
-		throw new ChunkLoadError(key, error);
+		const elsewhere = await leadsElsewhere(key, context, inTime.signal);
+		if (signal.aborted) throw signal.reason;
+		throw elsewhere ? new ModuleNotFoundError(key) : new ChunkLoadError(key, error);
 	} finally {
 		inTime.done();
 	}
