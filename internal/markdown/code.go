@@ -126,6 +126,9 @@ func (p *page) figure(f *fence, code string) string {
 	if caption != "" {
 		b.WriteString("<figcaption>" + escapeText(caption) + "</figcaption>")
 	}
+	if f.fails != "" {
+		b.WriteString(`<p class="code-fails">` + escapeText(strings.ReplaceAll(p.r.words.Fails, "{reason}", f.fails)) + "</p>")
+	}
 	b.WriteString(`<button type="button" class="code-copy" hidden>` + escapeText(p.r.words.Copy) + `</button><pre tabindex="0" class="chroma"><code`)
 	writeAttr(&b, "class", "language-"+name)
 	b.WriteString(">")

@@ -16,6 +16,7 @@ import (
 //	```js file=examples/a/webpack.config.mjs#output
 //	```bash tab="npm"     ```bash npm2yarn      ```npm
 //	```js [webpack.config.js]
+//	```js fails="output has no such option"
 type fence struct {
 	lang     string // as written, without the diff form
 	title    string
@@ -24,6 +25,7 @@ type fence struct {
 	diff     bool
 	packages bool // npm commands to be shown for other package managers too
 	tab      string
+	fails    string // why the code is wrong on purpose
 	file     string // path in the project
 	region   string
 	info     diag.Span // the whole line behind the fence's sign
@@ -126,6 +128,8 @@ func (p *page) applyMeta(f *fence, w metaWord, at int) {
 	case w.kind != '=':
 	case w.key == "title":
 		f.title = w.value
+	case w.key == "fails":
+		f.fails = w.value
 	case w.key == "tab":
 		f.tab = w.value
 	case w.key == "lang":

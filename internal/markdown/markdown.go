@@ -45,6 +45,9 @@ type Options struct {
 	// Permanent returns the address that leads to an item wherever it is
 	// documented; nil leaves it out.
 	Permanent func(*facts.Item) string
+	// Places notes where inline code and blocks of code stand
+	// (Document.Codes and Listings), for those that check what they say.
+	Places bool
 	// UnknownComponentsAsText keeps a component nobody registered as text and
 	// turns the error into a warning.
 	UnknownComponentsAsText bool
@@ -90,6 +93,9 @@ type Document struct {
 	Sections []Section
 	// IDs are all the id attributes the body carries, in order.
 	IDs []ID
+	// Codes and Listings are empty unless Options.Places is set.
+	Codes    []Code
+	Listings []*Listing
 	// Imports are the content paths of the partials and raw files the page
 	// pulled in, and Files the project paths its code fences include; a
 	// change in one of them changes the page.

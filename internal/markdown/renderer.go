@@ -83,6 +83,7 @@ func (p *page) arrange(root ast.Node) {
 	p.limitDepth(root)
 	p.dropTitle(root)
 	p.markTasks(root)
+	p.notePlaces(root)
 	p.arrangeCode(root)
 	p.resolveLinks(root)
 	p.nameHeadings(root)

@@ -16,7 +16,7 @@ type Words struct {
 	// What a signature tells.
 	Type, Values, Default, Computed, CommandLine, Since, Until, Status string
 	Experimental, Deprecated, Kind, Keys, Arguments, Returns           string
-	Message, Code, Permanent, Name                                     string
+	Message, Code, Permanent, Name, Fails                              string
 }
 
 func (w Words) orEnglish() Words {
@@ -32,6 +32,7 @@ func (w Words) orEnglish() Words {
 		{&w.Experimental, "experimental"}, {&w.Deprecated, "deprecated"}, {&w.Kind, "Kind"}, {&w.Keys, "Keys"},
 		{&w.Arguments, "Arguments"}, {&w.Returns, "Returns"}, {&w.Message, "Message"}, {&w.Code, "Code"},
 		{&w.Permanent, "Permanent link"}, {&w.Name, "Name"},
+		{&w.Fails, "Does not work: {reason}"},
 	} {
 		if *each.word == "" {
 			*each.word = each.english

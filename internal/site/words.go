@@ -36,5 +36,6 @@ func (s *Site) Words() markdown.Words {
 		Code:         say("code"),
 		Permanent:    say("permanent"),
 		Name:         say("name"),
+		Fails:        say("fails"),
 	}
 }
