@@ -2,6 +2,7 @@
 // validates with; its defaults from the code that fills them in.
 import { join } from "node:path";
 import { Defaults } from "../lib/defaults.mjs";
+import { details, marks, merged } from "../lib/option.mjs";
 import { canonical, places, Schema } from "../lib/schema.mjs";
 
 const schemaOf = ({ folder }) => new Schema(join(folder, "schemas/WebpackOptions.json"));
@@ -24,23 +25,6 @@ function flags({ webpack }) {
 	for (const [name, { configs }] of Object.entries(webpack.cli.getArguments()))
 		for (const { path, type } of configs) if (type !== "reset") found.set(path.replaceAll("[]", ""), `--${name}`);
 	return found;
-}
-
-/** What all objects that have the key allow together. */
-function merged(schema, { nodes }) {
-	const all = nodes.map((node) => schema.takes(node));
-	const of = (key) => [...new Set(all.flatMap((each) => each[key]))];
-	const types = of("types");
-	const values = of("values").filter((value) => !(types.includes("boolean") && ["true", "false"].includes(value)));
-	return { types, values, elements: of("elements") };
-}
-
-/** Marks hold if all objects with the key have them, and for everything below. */
-function marks(schema, kept, place) {
-	const each = place.nodes.map((node) => schema.marks(node));
-	const all = (key) => each.every((found) => found[key]);
-	const above = place.owner ? marks(schema, kept, kept.get(place.owner)) : {};
-	return { deprecated: all("deprecated") || above.deprecated, experimental: all("experimental") || above.experimental };
 }
 
 /** `a`, `a or b`, `a, b or c` */
@@ -71,24 +55,13 @@ function elsewhere(like, path) {
 		if (like.has(at) && at !== path) return like.get(at) + path.slice(at.length);
 }
 
-function details(schema, { nodes }, elements) {
-	const limits = {};
-	for (const node of nodes)
-		for (const { schema: each } of schema.branches({ ...node, within: [node.schema] })) {
-			if (each.minimum !== undefined) limits.minimum = each.minimum;
-			if (each.maximum !== undefined) limits.maximum = each.maximum;
-			if (each.absolutePath !== undefined) limits.path = each.absolutePath ? "absolute" : "relative";
-		}
-	if (elements.length) limits.elements = elements;
-	return Object.keys(limits).length ? limits : undefined;
-}
-
 export default {
 	class: "config",
 	title: "Configuration options",
 	source: "schemas/WebpackOptions.json, webpack.config.applyWebpackOptionsDefaults, webpack.cli.getArguments",
 	quick: true,
 	names: (release) => places(schemaOf(release)).found.keys(),
+	values: (release) => new Defaults(release, places(schemaOf(release)).found).inModes(),
 	async collect({ release, since }) {
 		const schema = schemaOf(release);
 		const { kept, like, found } = canonical(schema, { preferred, shape });
@@ -106,7 +79,7 @@ export default {
 			...whenOf(changes.get(path)),
 		];
 		const item = (place) => {
-			const { types, values, elements } = merged(schema, place);
+			const { types, values } = merged(schema, place);
 			const { deprecated, experimental } = marks(schema, found, place);
 			return {
 				id: place.path,
@@ -122,7 +95,7 @@ export default {
 				deprecated: deprecated || undefined,
 				experimental: experimental || undefined,
 				additional: place.additional || undefined,
-				details: details(schema, place, elements),
+				details: details(schema, place),
 			};
 		};
 		// At another place of the same shape an option is listed if its default is another.

@@ -124,6 +124,16 @@ export class Defaults {
 		});
 	}
 
+	/** path → mode → text, for the web: what `values(release)` compares between releases. */
+	inModes() {
+		return inProject(() => {
+			const found = {};
+			for (const mode of modes)
+				for (const [path, value] of this.measure({ mode, target: "web" }) ?? []) found[path] = { ...found[path], [mode]: value };
+			return found;
+		});
+	}
+
 	#dependsOnTerminal() {
 		const config = { mode: "production", target: "web" };
 		const without = this.measure(config);

@@ -6,6 +6,9 @@ import { createRequire } from "node:module";
 import { isAbsolute, join } from "node:path";
 import { pathToFileURL } from "node:url";
 
+/** `5.93` of `5.93.0`. */
+export const minorOf = (version) => version.split(".").slice(0, 2).join(".");
+
 /**
  * What `names(release)` and `values(release)` of a class are given:
  * - `version`: `5.93.0`, `minor`: `5.93`
@@ -17,8 +20,7 @@ import { pathToFileURL } from "node:url";
 export function release(folder, installed = false) {
 	const require = createRequire(join(folder, "package.json"));
 	const { version } = require("./package.json");
-	const minor = version.split(".").slice(0, 2).join(".");
-	return { version, minor, folder, require, webpack: require("./lib/index.js"), installed };
+	return { version, minor: minorOf(version), folder, require, webpack: require("./lib/index.js"), installed };
 }
 
 const [, script, folder, ...wanted] = process.argv;

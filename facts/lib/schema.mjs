@@ -159,10 +159,11 @@ function keys({ properties = {}, additionalProperties: any }) {
 }
 
 /**
- * Every place of a schema by its path: `{ path, name, owner, nodes, additional, single }`.
+ * Every place of a schema by its path: `{ path, name, owner, nodes, additional, single, required }`.
  * `nodes` has the schemas that say something about it, one for each object that
  * has the key. `single` says that a configuration has it once: it is in no array
- * and below no key of one's own. An object inside itself ends there.
+ * and below no key of one's own; `required` that no object with the key may lack it.
+ * An object inside itself ends there.
  */
 export function places(schema) {
 	const found = new Map();
@@ -173,7 +174,8 @@ export function places(schema) {
 			objects.get(object.schema).add(path);
 			for (const [name, inner, additional] of keys(object.schema)) {
 				const at = joined(path, name);
-				const place = found.get(at) ?? { path: at, name, owner: path, nodes: [], additional, single: false };
+				const place = found.get(at) ?? { path: at, name, owner: path, nodes: [], additional, single: false, required: true };
+				place.required &&= (object.schema.required ?? []).includes(name);
 				const single = once && !object.element && !additional;
 				place.single ||= single;
 				const next = { schema: inner, file: object.file, within: [...object.within, inner] };

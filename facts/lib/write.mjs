@@ -33,7 +33,7 @@ const order = [
 /** Compares by code units: the order must not depend on the machine's language. */
 export const byText = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
 
-const empty = (value) => value === undefined || (Array.isArray(value) && value.length === 0);
+const empty = (value) => value === undefined || (typeof value === "object" && Object.keys(value).length === 0);
 
 function sorted(value) {
 	if (Array.isArray(value)) return value.map(sorted);

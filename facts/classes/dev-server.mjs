@@ -1,0 +1,62 @@
+// Options of webpack-dev-server from its schema, with the defaults its own
+// normalization leaves. It asks for Node 22.15 to serve; its schema and its
+// normalization run on Node 20 as well.
+import { execFileSync } from "node:child_process";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { details, marks, merged } from "../lib/option.mjs";
+import { canonical, Schema } from "../lib/schema.mjs";
+
+/** `lib/options.json` of the installed package. */
+function schemaFile({ require }) {
+	return join(dirname(require.resolve("webpack-dev-server/package.json")), "lib/options.json");
+}
+
+/** path → flag of `webpack serve`. */
+function flags({ webpack }, schema) {
+	const found = new Map();
+	for (const [name, { configs }] of Object.entries(webpack.cli.getArguments(schema.root)))
+		for (const { path, type } of configs) if (type !== "reset") found.set(path.replaceAll("[]", ""), `--${name}`);
+	return found;
+}
+
+/** path → text, measured in a process of its own, for it starts in a folder of its own. */
+function defaults() {
+	const script = fileURLToPath(new URL("../lib/dev-server-defaults.mjs", import.meta.url));
+	return new Map(Object.entries(JSON.parse(execFileSync(process.execPath, ["--no-deprecation", script], { encoding: "utf8" }))));
+}
+
+export default {
+	class: "dev-server",
+	title: "Options of webpack-dev-server",
+	source: "webpack-dev-server/lib/options.json and Server.prototype.normalizeOptions; its since is a release of webpack-dev-server",
+	quick: true,
+	collect({ release, require, since, vanished }) {
+		const schema = new Schema(schemaFile({ require }));
+		const { kept, like, found } = canonical(schema);
+		const flag = flags(release, schema);
+		const measured = defaults();
+		const items = [...kept.values()].map((place) => {
+			const { types, values } = merged(schema, place);
+			const { deprecated, experimental } = marks(schema, found, place);
+			const value = measured.get(place.path);
+			return {
+				id: `devServer.${place.path}`,
+				name: place.name,
+				owner: place.owner ? `devServer.${place.owner}` : "devServer",
+				like: like.has(place.path) ? `devServer.${like.get(place.path)}` : undefined,
+				types,
+				values,
+				defaults: value === undefined ? undefined : [{ value }],
+				flag: flag.get(place.path),
+				...since("dev-server", `devServer.${place.path}`),
+				deprecated: deprecated || undefined,
+				experimental: experimental || undefined,
+				additional: place.additional || undefined,
+				details: details(schema, place),
+			};
+		});
+		const gone = vanished("dev-server").map((each) => ({ ...each, name: each.id.split(".").at(-1), owner: each.id.split(".").slice(0, -1).join(".") }));
+		return [...items, ...gone];
+	},
+};

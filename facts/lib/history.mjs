@@ -1,0 +1,63 @@
+// Since when names are there, and which values changed, from what was measured of each release.
+import { minorOf } from "./release.mjs";
+import { byText } from "./write.mjs";
+
+/** `{ id: { since?, until? } }` of the names that not every release has. */
+function spans(seen) {
+	const first = new Map();
+	const last = new Map();
+	for (const { version, names } of seen)
+		for (const name of names) {
+			if (!first.has(name)) first.set(name, version);
+			last.set(name, version);
+		}
+	const found = {};
+	for (const name of [...first.keys()].sort(byText)) {
+		const span = {};
+		if (first.get(name) !== seen[0].version) span.since = minorOf(first.get(name));
+		if (last.get(name) !== seen.at(-1).version) span.until = minorOf(last.get(name));
+		if (span.since || span.until) found[name] = span;
+	}
+	return found;
+}
+
+/** `[{ id, release, mode, from, to }]` of values that are others than in the release before. */
+function changes(seen) {
+	const found = [];
+	let before;
+	for (const { version, values } of seen) {
+		for (const [id, modes] of Object.entries(values ?? {}))
+			for (const [mode, to] of Object.entries(modes)) {
+				const from = before?.[id]?.[mode];
+				if (from !== undefined && from !== to) found.push({ id, release: minorOf(version), mode, from, to });
+			}
+		before = values ?? before;
+	}
+	return found;
+}
+
+/** What the same change is in several modes at once. */
+function inModes(all) {
+	const merged = new Map();
+	for (const { mode, ...change } of all) {
+		const key = JSON.stringify(change);
+		merged.set(key, { ...change, modes: [...(merged.get(key)?.modes ?? []), mode] });
+	}
+	return [...merged.values()].sort((a, b) => byText(a.id, b.id) || Number(a.release.slice(2)) - Number(b.release.slice(2)));
+}
+
+/**
+ * `versions` in order, `found` version → class → `{ names, values, failed }`. A
+ * release in which a class failed has no say about it.
+ */
+export function compare(versions, found, classes) {
+	const history = { classes: {}, changes: {} };
+	for (const name of classes) {
+		const seen = versions.map((version) => ({ version, ...found.get(version)[name] })).filter((each) => each.names);
+		if (seen.length === 0) throw new Error(`${name}: no release could be measured. ${found.get(versions.at(-1))[name].failed}`);
+		history.classes[name] = spans(seen);
+		const changed = inModes(changes(seen));
+		if (changed.length) history.changes[name] = changed;
+	}
+	return history;
+}

@@ -1,0 +1,33 @@
+// What a schema says about one option, as the keys of an item.
+
+/** What all objects that have the key allow together. */
+export function merged(schema, { nodes }) {
+	const all = nodes.map((node) => schema.takes(node));
+	const of = (key) => [...new Set(all.flatMap((each) => each[key]))];
+	const types = of("types");
+	const values = of("values").filter((value) => !(types.includes("boolean") && ["true", "false"].includes(value)));
+	return { types, values, elements: of("elements") };
+}
+
+/** Marks hold if all objects with the key have them, and for everything below. */
+export function marks(schema, kept, place) {
+	const each = place.nodes.map((node) => schema.marks(node));
+	const all = (key) => each.every((found) => found[key]);
+	const above = place.owner ? marks(schema, kept, kept.get(place.owner)) : {};
+	return { deprecated: all("deprecated") || above.deprecated, experimental: all("experimental") || above.experimental };
+}
+
+/** What else holds of an option: limits, paths, values of its elements, that it must be there. */
+export function details(schema, place) {
+	const found = {};
+	for (const node of place.nodes)
+		for (const { schema: each } of schema.branches({ ...node, within: [node.schema] })) {
+			if (each.minimum !== undefined) found.minimum = each.minimum;
+			if (each.maximum !== undefined) found.maximum = each.maximum;
+			if (each.absolutePath !== undefined) found.path = each.absolutePath ? "absolute" : "relative";
+		}
+	const { elements } = merged(schema, place);
+	if (elements.length) found.elements = elements;
+	if (place.required && !place.additional) found.required = true;
+	return Object.keys(found).length ? found : undefined;
+}

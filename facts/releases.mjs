@@ -1,0 +1,144 @@
+// Measures the last patch of every minor of webpack 5 up to the installed one,
+// and writes since when each class's names are there to data/releases.json.
+//
+//   node releases.mjs [CLASS...]      all classes that say names(release), or those named
+import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { byRelease, context } from "./lib/context.mjs";
+import { install, view } from "./lib/installed.mjs";
+import { minorOf } from "./lib/release.mjs";
+import { compare } from "./lib/history.mjs";
+import { read, write } from "./lib/write.mjs";
+
+const here = fileURLToPath(new URL("./", import.meta.url));
+const cache = join(here, "../.cache/facts");
+const jobs = Number(process.env.FACTS_JOBS ?? 2);
+const named = process.argv.slice(2);
+
+/** The text of a file and of everything of this folder it imports. */
+async function code(file, seen = new Set()) {
+	if (seen.has(file)) return "";
+	seen.add(file);
+	const text = await readFile(file, "utf8");
+	const imports = [...text.matchAll(/from "(\.[^"]+)"/g)].map(([, path]) => fileURLToPath(new URL(path, `file://${file}`)));
+	return text + (await Promise.all(imports.map((each) => code(each, seen)))).join("");
+}
+
+/** Classes that can be measured in a release: name → hash of the code that does. */
+async function classes() {
+	const found = new Map();
+	for (const file of (await readdir(join(here, "classes"))).filter((each) => each.endsWith(".mjs")).sort()) {
+		const { default: definition } = await import(`./classes/${file}`);
+		if (!definition.names) continue;
+		const path = join(here, "classes", file);
+		found.set(definition.class, { file: file.replace(".mjs", ""), hash: createHash("sha256").update(await code(path)).digest("hex").slice(0, 16) });
+	}
+	return found;
+}
+
+/** The last patch of each minor up to the installed version, which stands for its own. */
+function lastPatches(versions, installed) {
+	const last = new Map([[minorOf(installed), installed]]);
+	for (const version of versions.filter((each) => /^5\.\d+\.\d+$/.test(each))) {
+		const minor = minorOf(version);
+		if (byRelease(minor, minorOf(installed)) >= 0) continue;
+		const patch = (each) => Number(each.split(".")[2]);
+		if (!last.has(minor) || patch(version) > patch(last.get(minor))) last.set(minor, version);
+	}
+	return [...last].sort(([a], [b]) => byRelease(a, b)).map(([, version]) => version);
+}
+
+/** Dates of a registry that took older releases over later are not theirs: only what is in order to the end counts. */
+function trusted(versions, time) {
+	const dates = new Map();
+	let next = "9999";
+	for (const version of [...versions].reverse()) {
+		const date = time[version]?.slice(0, 10);
+		if (!date || date > next) break;
+		dates.set(version, date);
+		next = date;
+	}
+	return dates;
+}
+
+async function batches(versions) {
+	const byTen = new Map();
+	for (const version of versions) {
+		const ten = Math.floor(Number(version.split(".")[1]) / 10) * 10;
+		byTen.set(ten, [...(byTen.get(ten) ?? []), version]);
+	}
+	const installed = new Map();
+	for (const [ten, each] of byTen) {
+		const found = await install(each, join(cache, `packages/5.${ten}`));
+		for (const [version, release] of found) installed.set(version, release);
+		console.log(`installed 5.${ten} to ${each.at(-1)}`);
+	}
+	return installed;
+}
+
+const child = (folder, files) =>
+	new Promise((resolve, reject) => {
+		const args = [join(here, "lib/release.mjs"), folder, ...files];
+		execFile(process.execPath, args, { cwd: here, maxBuffer: 1 << 28 }, (error, stdout, stderr) => {
+			if (error) reject(new Error(`${folder}: ${error.message}\n${stderr}`));
+			else resolve(JSON.parse(stdout));
+		});
+	});
+
+/** What is kept of a release, with the wanted classes measured anew where their code changed. */
+async function measured(version, { folder }, wanted) {
+	const file = join(cache, `releases/${version}.json`);
+	const kept = JSON.parse(await readFile(file, "utf8").catch(() => '{"classes":{}}'));
+	const stale = [...wanted].filter(([name, { hash }]) => kept.classes[name]?.hash !== hash);
+	if (stale.length === 0) return kept.classes;
+	const started = performance.now();
+	const found = await child(folder, stale.map(([, each]) => each.file));
+	for (const [name, each] of stale) kept.classes[name] = { hash: each.hash, ...found[each.file] };
+	await writeFile(`${file}.part`, JSON.stringify({ version, classes: kept.classes }));
+	await rename(`${file}.part`, file);
+	const failed = stale.filter(([name]) => kept.classes[name].failed).map(([name]) => `${name}: ${kept.classes[name].failed.split("\n")[0]}`);
+	console.log([`${version}: ${stale.map(([name]) => name).join(", ")} (${((performance.now() - started) / 1000).toFixed(1)} s)`, ...failed].join("\n  failed: "));
+	return kept.classes;
+}
+
+/** Does `work` for all, `jobs` at a time. */
+async function pool(all, work) {
+	const queue = [...all];
+	const worker = async () => {
+		for (let next = queue.shift(); next !== undefined; next = queue.shift()) await work(next);
+	};
+	await Promise.all(Array.from({ length: jobs }, worker));
+}
+
+const given = await context();
+const before = JSON.parse((await read("releases")) || '{"releases":[],"classes":{},"changes":{}}');
+const all = await classes();
+const missing = named.filter((name) => !all.has(name));
+if (missing.length) throw new Error(`no such class with names(release): ${missing.join(", ")}; there are ${[...all.keys()].join(", ")}`);
+const wanted = new Map([...all].filter(([name]) => !named.length || named.includes(name)));
+
+const { versions: published, time } = await view("webpack", "versions", "time");
+const versions = lastPatches(published, given.version);
+const dates = trusted(versions, time);
+const packages = await batches(versions.filter((version) => version !== given.version));
+for (const { version, integrity } of before.releases) {
+	const now = packages.get(version)?.integrity;
+	if (now && integrity && now !== integrity) throw new Error(`webpack ${version} is not what it was: ${now}, before ${integrity}`);
+}
+
+await mkdir(join(cache, "releases"), { recursive: true });
+const found = new Map();
+await pool(versions, async (version) => found.set(version, await measured(version, packages.get(version) ?? given.release, wanted)));
+
+const history = compare(versions, found, [...wanted.keys()]);
+const releases = versions.map((version) => ({ version, date: dates.get(version), integrity: packages.get(version)?.integrity }));
+const together = (key) => Object.fromEntries(Object.entries({ ...before[key], ...history[key] }).filter(([name]) => all.has(name)).sort());
+await write("releases", `${JSON.stringify({ releases, classes: together("classes"), changes: together("changes") }, null, 2)}\n`);
+for (const name of wanted.keys()) {
+	const names = Object.values(history.classes[name]);
+	const changes = history.changes[name]?.length ?? 0;
+	console.log(`${name}: ${names.filter((each) => each.since).length} later than 5.0, ${names.filter((each) => each.until).length} gone, ${changes} changed`);
+}
