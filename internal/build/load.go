@@ -33,6 +33,7 @@ const (
 	settingsFile  = "site.yaml"
 	redirectsFile = "redirects.yaml"
 	synonymsFile  = "synonyms.yaml"
+	ledgerFile    = "links.json"
 	staticDir     = "static"
 )
 
@@ -49,6 +50,7 @@ type state struct {
 	// pages' aliases.
 	written, redirects site.Redirects
 	synonyms           []search.Synonym
+	ledger             *check.Ledger
 	lists              data.Lists
 	// facts are those of the folder that the settings name, read once.
 	facts *facts.Set
@@ -152,6 +154,9 @@ func (s *state) loadSettings() error {
 	if err := s.loadSynonyms(); err != nil {
 		return err
 	}
+	if err := s.loadLedger(); err != nil {
+		return err
+	}
 	return s.listStatic()
 }
 
@@ -216,6 +221,24 @@ func (s *state) loadSynonyms() error {
 	}
 	var list diag.List
 	s.synonyms, list = config.LoadSynonyms(source)
+	s.settingsList = append(s.settingsList, list...)
+	if list.HasErrors() {
+		return ErrMistakes
+	}
+	return nil
+}
+
+// loadLedger reads the list of published addresses, which need not be there.
+func (s *state) loadLedger() error {
+	source, err := s.readSetting(ledgerFile)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	var list diag.List
+	s.ledger, list = check.ReadLedger(source)
 	s.settingsList = append(s.settingsList, list...)
 	if list.HasErrors() {
 		return ErrMistakes
@@ -432,7 +455,7 @@ func (b *Builder) hash(s *state) (string, error) {
 // checkInput is what the link check looks at.
 func (s *state) checkInput() check.Input {
 	return check.Input{
-		Site: s.draft, Tree: s.tree, Settings: s.settings, Lists: s.lists, Redirects: s.redirects,
+		Site: s.draft, Tree: s.tree, Settings: s.settings, Lists: s.lists, Redirects: s.redirects, Ledger: s.ledger,
 		Static: s.static, Content: s.options.Content, Severity: diag.Warning,
 	}
 }

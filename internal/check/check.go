@@ -41,6 +41,8 @@ type Input struct {
 	// Redirects are those of the settings and the pages together, as
 	// (*site.Site).Redirects returns them.
 	Redirects site.Redirects
+	// Ledger are the addresses that were published; nil when there is no list.
+	Ledger *Ledger
 	// Static holds the static files, nil for none; Content is the content
 	// folder.
 	Static, Content fs.FS
@@ -58,6 +60,7 @@ func Run(in Input) diag.List {
 	}
 	c.settings()
 	c.redirects()
+	c.ledger()
 	c.orphans()
 	c.list.Sort()
 	return c.list

@@ -41,6 +41,7 @@ func project(t testing.TB, archive *txtar.Archive) Input {
 	t.Helper()
 	folder, static, settings, redirects := fstest.MapFS{}, fstest.MapFS{}, []byte(nil), []byte(nil)
 	own := fstest.MapFS{}
+	var links []byte
 	for _, file := range archive.Files {
 		switch dir, name, _ := strings.Cut(file.Name, "/"); dir {
 		case "content":
@@ -53,6 +54,8 @@ func project(t testing.TB, archive *txtar.Archive) Input {
 				settings = file.Data
 			case "redirects.yaml":
 				redirects = file.Data
+			case "links.json":
+				links = file.Data
 			default:
 				own[name] = &fstest.MapFile{Data: file.Data}
 			}
@@ -64,6 +67,12 @@ func project(t testing.TB, archive *txtar.Archive) Input {
 		t.Fatal(err, describe(diags))
 	}
 	in.Lists = lists
+	if links != nil {
+		in.Ledger, diags = ReadLedger(diag.NewSource("site/links.json", links))
+		if diags.HasErrors() {
+			t.Fatal(describe(diags))
+		}
+	}
 	return in
 }
 
