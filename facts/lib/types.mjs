@@ -63,8 +63,14 @@ export function members(release, name, statics = false) {
 	return of;
 }
 
-/** Names as they are written of an argument: `file: string`, `info?: AssetInfo`. */
-export const signature = (args) => args.map((arg) => `${arg.name}${arg.optional ? "?" : ""}${arg.type ? `: ${arg.type}` : ""}`);
+/** An argument as README.md has it: `file: string`, `info?: AssetInfo`. A long type is left out. */
+const written = ({ name, optional, type }) => `${name}${optional ? "?" : ""}${type && type.length <= 80 ? `: ${type}` : ""}`;
+
+/** Arguments by what the types say, and by the names in the source where they say something else. */
+export function signature(own, said) {
+	if (!said || said.length !== own.length) return own;
+	return said.map((arg, i) => written(arg.name.startsWith("__") ? { ...arg, name: own[i] } : arg));
+}
 
 /** What the types say of the hooks of a class: name → `{ kind, args: [type], result?, deprecated }`. */
 export function hookTypes(release, name) {
