@@ -123,8 +123,15 @@ test("groups, print link and version of the sidebar", async () => {
 	assert.deepEqual(await sidebar.locator("h2").allTextContents(), ["Basics", "More"]);
 	const print = sidebar.getByRole("link", { name: "Print Section" });
 	assert.equal(await print.getAttribute("href"), "/guides/printable/");
-	await sidebar.getByText("version 5", { exact: false }).first().waitFor();
-	assert.equal(await sidebar.getByRole("link", { name: "4" }).getAttribute("href"), "https://v4.example.org/");
+	await sidebar.getByText("You are reading the documentation of version 5.", { exact: true }).waitFor();
+	const versions = sidebar.locator(".versions a");
+	assert.deepEqual(
+		await versions.evaluateAll((all) => all.map((a) => [a.textContent, a.getAttribute("href"), a.ariaCurrent])),
+		[
+			["Version 5", "/", "true"],
+			["Version 4", "https://v4.example.org/", null],
+		],
+	);
 });
 
 test("the outline follows what is read and ends with the last section", async () => {

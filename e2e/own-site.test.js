@@ -49,6 +49,70 @@ test("every link of the header, the section strip and the footer leads to a page
 	assert.deepEqual(answers, inner.map((href) => `200 ${href}`));
 });
 
+/** The links in a part of the page, each as its name and where it leads. */
+const linksOf = (page, part) =>
+	page.locator(part).evaluateAll((all) => all.map((a) => `${a.textContent.trim() || a.ariaLabel} ${a.getAttribute("href")}`));
+
+test("header, footer and sidebar lead where the specification has them lead", async () => {
+	const page = await site.visit("/concepts/output/");
+	assert.deepEqual(await linksOf(page, ".main-nav a"), [
+		"Documentation /concepts/",
+		"Contribute /contribute/",
+		"Vote /vote/",
+		"Blog https://webpack.js.org/blog/",
+	]);
+	const sections = ["API", "Concepts", "Configuration", "Guides", "Loaders", "Migrate", "Plugins"];
+	assert.deepEqual(await linksOf(page, ".section-strip a"), sections.map((name) => `${name} /${name.toLowerCase()}/`));
+	assert.deepEqual(await linksOf(page, ".header-icons a"), [
+		"webpack on GitHub https://github.com/webpack/webpack",
+		"webpack on X https://twitter.com/webpack",
+		"Questions about webpack on Stack Overflow https://stackoverflow.com/questions/tagged/webpack",
+	]);
+	assert.deepEqual(await linksOf(page, "#bindery-languages a"), [
+		"English /",
+		"中文 https://webpack.docschina.org/concepts/output/",
+	]);
+	assert.deepEqual(await linksOf(page, ".site-footer nav a"), [
+		"Get Started /guides/getting-started/",
+		"Organization /organization/",
+		"Starter kits /starter-kits/",
+		"Comparison /comparison/",
+		"Glossary /glossary/",
+		"Branding /branding/",
+		"License /license/",
+		"Swag store https://www.redbubble.com/people/wearewebpack/shop",
+		"Chat https://discord.gg/webpack",
+		"Releases https://github.com/webpack/webpack/releases",
+	]);
+	assert.deepEqual(await linksOf(page, ".sidebar .versions a"), ["Version 5 /", "Version 4 https://v4.webpack.js.org/"]);
+	const bar = page.locator(".notification");
+	await bar.getByRole("link", { name: "sponsor their work" }).waitFor();
+	await bar.getByRole("link", { name: "merchandise shop" }).waitFor();
+});
+
+test("the organization and the starter kits page say what they list and what it is worth", async () => {
+	const page = await site.visit("/organization/");
+	await heading(page, "The Organization");
+	await page.getByText("This list gives a brief overview of all commonly used ecosystem projects").waitFor();
+	const projects = await page.locator(".project").count();
+	assert.ok(projects >= 25, `${projects} projects`);
+	await page.goto(site.server.url("/starter-kits/"));
+	await heading(page, "Starter Kits");
+	await page.getByText("This is a curated list").waitFor();
+	const submit = page.getByRole("link", { name: "Submit a new kit" });
+	assert.equal(await submit.getAttribute("href"), "https://github.com/webpack-contrib/awesome-webpack");
+	await page.getByText("These boilerplates are proofs of concept and not officially supported.").waitFor();
+	await page.getByText("do not copy and paste it").waitFor();
+});
+
+test("each section has its printable page", async () => {
+	for (const section of printable) {
+		const answer = await fetch(site.server.url(`/${section}/printable/`));
+		assert.equal(answer.status, 200, section);
+		assert.match(await answer.text(), /<title>Combined printable page \| webpack<\/title>/, section);
+	}
+});
+
 test("the header marks Documentation on its sections and Contribute on its own", async () => {
 	const current = (page) => page.locator('.main-nav [aria-current="true"]').allTextContents();
 	const page = await site.blank();

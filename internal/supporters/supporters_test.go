@@ -281,6 +281,40 @@ func TestTokenAndCancel(t *testing.T) {
 	}
 }
 
+// A call is tried again after a second, and after twice as long each time.
+func TestWaitsGrow(t *testing.T) {
+	e := newEndpoint(t)
+	e.says(503, "")
+	var waits []time.Duration
+	source := e.source()
+	source.Tried = func(_ error, wait time.Duration) { waits = append(waits, wait) }
+	if _, _, err := Fetch(t.Context(), source); err == nil || len(waits) != maxTries-1 {
+		t.Fatalf("%v, waits %v", err, waits)
+	}
+	// A fifth more or less is chance.
+	for i, want := 0, source.Wait; i < len(waits); i, want = i+1, 2*want {
+		if waits[i] < want*4/5 || waits[i] > want*6/5 {
+			t.Errorf("wait %d is %v, want about %v", i, waits[i], want)
+		}
+	}
+	if wait := (Source{}).withDefaults().Wait; wait != time.Second {
+		t.Errorf("the first wait is %v", wait)
+	}
+}
+
+// Only what a page may link to, and load a picture from, is taken over.
+func TestAddresses(t *testing.T) {
+	for address, want := range map[string]bool{
+		"https://example.org/a.png": true, "http://example.org": true, "": false, "/a.png": false, "example.org": false,
+		"javascript:alert(1)": false, "javascript://example.org/%0aalert(1)": false, "ftp://example.org/": false, "https:///a.png": false,
+		"http://[::1": false,
+	} {
+		if got := web(address); got != map[bool]string{true: address}[want] {
+			t.Errorf("%q becomes %q", address, got)
+		}
+	}
+}
+
 func TestWrite(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "site", "data", "supporters.json")
 	list := data.Supporters{Fetched: noon, Supporters: []data.Supporter{{Name: "A & B", Slug: "a", Total: 100, Currency: "USD", First: noon}}}
@@ -295,6 +329,18 @@ func TestWrite(t *testing.T) {
 	if string(text) != want {
 		t.Errorf("%s", text)
 	}
+	// Who reads it meanwhile has the old list or the new one, whole: the file is
+	// replaced and not written over.
+	old, err := os.Stat(path)
+	if err != nil || old.Mode().Perm() != 0o644 {
+		t.Fatalf("%v, %v", old.Mode(), err)
+	}
+	if err := Write(path, list); err != nil {
+		t.Fatal(err)
+	}
+	if now, err := os.Stat(path); err != nil || os.SameFile(old, now) {
+		t.Errorf("the list was written over: %v", err)
+	}
 	// A list that cannot be written leaves the old one, and nothing beside it.
 	bad := list
 	bad.Fetched = time.Date(20_000, 1, 1, 0, 0, 0, 0, time.UTC)
@@ -307,6 +353,13 @@ func TestWrite(t *testing.T) {
 	}
 	if err := Write(filepath.Join(path, "below.json"), list); err == nil {
 		t.Error("a file is no folder")
+	}
+	folder := filepath.Join(filepath.Dir(path), "folder.json")
+	if err := os.MkdirAll(filepath.Join(folder, "below"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := Write(folder, list); err == nil {
+		t.Error("a folder is no file")
 	}
 	if left, _ := filepath.Glob(filepath.Join(filepath.Dir(path), ".*")); len(left) > 0 {
 		t.Errorf("left behind: %v", left)

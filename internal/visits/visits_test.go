@@ -1,12 +1,15 @@
 package visits
 
 import (
+	"bytes"
 	"context"
 	"errors"
+	"log/slog"
 	"net/http"
 	"net/http/httptest"
 	"path/filepath"
 	"reflect"
+	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -311,6 +314,37 @@ func TestFailedBatch(t *testing.T) {
 			t.Errorf("%+v, %v", report, err)
 		}
 	})
+}
+
+// Counts are written every five seconds (docs/development.md), and an address
+// may send 60 at once and 2 a second.
+func TestDefaults(t *testing.T) {
+	if o := (Options{}).withDefaults(); o.Every != 5*time.Second {
+		t.Errorf("written every %v", o.Every)
+	}
+	if want := (ratelimit.Limit{PerSecond: 2, Burst: 60}); DefaultLimit != want {
+		t.Errorf("%+v", DefaultLimit)
+	}
+}
+
+// A database that is away for days is one line in the log, and its return
+// another.
+func TestFailuresAreLoggedOnce(t *testing.T) {
+	var log bytes.Buffer
+	s := newStand(t, func(o *Options) { o.Logger = slog.New(slog.NewTextHandler(&log, nil)) })
+	for _, err := range []error{nil, errors.New("gone"), errors.New("gone"), nil, nil, errors.New("gone again")} {
+		s.counter.report(err)
+	}
+	var said []string
+	for line := range strings.Lines(log.String()) {
+		_, message, _ := strings.Cut(line, " level=")
+		said = append(said, message)
+	}
+	const failing = `msg="page views are not written yet; they are kept in memory and tried again" error=`
+	want := []string{"WARN " + failing + "gone\n", "INFO msg=\"page views are written again\"\n", "WARN " + failing + "\"gone again\"\n"}
+	if !slices.Equal(said, want) {
+		t.Errorf("said %q", said)
+	}
 }
 
 func TestCloseSaysWhatIsLost(t *testing.T) {
