@@ -83,6 +83,7 @@ test("header, footer and sidebar lead where the specification has them lead", as
 		"Swag store https://www.redbubble.com/people/wearewebpack/shop",
 		"Chat https://discord.gg/webpack",
 		"Releases https://github.com/webpack/webpack/releases",
+		"Read offline /offline/",
 	]);
 	assert.deepEqual(await linksOf(page, ".sidebar .versions a"), ["Version 5 /", "Version 4 https://v4.webpack.js.org/"]);
 	const bar = page.locator(".notification");

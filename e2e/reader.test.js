@@ -123,13 +123,13 @@ const popover = (page) => page.locator("details.popover");
 const panel = (page) => page.locator(".popover-panel");
 const isOpen = (page) => popover(page).evaluate((element) => element.open);
 
-/** Has the label lie at a place of the window, in pixels. */
-function putLabel(page, left, top) {
+/** Has the label lie at a place of the window, so wide, all in pixels. */
+function putLabel(page, left, top, width = 144) {
 	return popover(page).evaluate(
-		(element, [left, top]) => {
-			Object.assign(element.style, { position: "fixed", left: `${left}px`, top: `${top}px`, width: "9rem" });
+		(element, [left, top, width]) => {
+			Object.assign(element.style, { position: "fixed", left: `${left}px`, top: `${top}px`, width: `${width}px` });
 		},
-		[left, top],
+		[left, top, width],
 	);
 }
 
@@ -193,9 +193,10 @@ test("a popover is placed at the top, right, left or bottom, 6 px away, and fade
 		assert.ok(Math.abs(box.y - label.y - label.height - 6) < 1, `${box.y} below ${label.y + label.height}`);
 		assert.ok(box.x >= 6 && box.x + box.width <= sizes.phone.width - 6, `${box.x} to ${box.x + box.width}`);
 	});
-	// At the window's edge it keeps its distance.
-	await putLabel(page, 0, 80);
+	// Below the middle of a label that begins outside the window it would be cut off: it keeps its distance.
+	await putLabel(page, -160, 80, 420);
 	await eventually(async () => {
+		assert.equal(await side(), "bottom");
 		const { x } = await panel(page).boundingBox();
 		assert.ok(Math.abs(x - 6) < 1, `${x} px from the edge`);
 	});
