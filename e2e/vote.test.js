@@ -57,6 +57,10 @@ const old = "A guide for old ovens";
 // The radio is unseen under its words, which are what is pressed.
 const pick = (page, title, weight) => row(page, title).locator("label", { hasText: weight }).click();
 
+/** What has the focus: its kind and its words. */
+const focused = (page) =>
+	page.evaluate(() => `${document.activeElement.tagName} ${document.activeElement.textContent.trim()}`);
+
 /** The pointer is on the header, wherever the page is scrolled to. */
 const rest = (page) => page.mouse.move(2, 2);
 
@@ -87,6 +91,14 @@ function ballots(site) {
 		async begin(path = "/vote/", options = {}) {
 			const page = await self.visit(path, options);
 			await live(page);
+			return page;
+		},
+
+		/** The same, with a clock that moves only when it is told to. */
+		async held() {
+			const page = await self.visit("/vote/", {}, (page) => page.clock.install());
+			await live(page);
+			await page.clock.pauseAt(Date.now() + 3_600_000);
 			return page;
 		},
 	};
@@ -156,22 +168,65 @@ describe("with the site's server", () => {
 
 	test("rows move when nobody is at them, and else wait to be asked", async () => {
 		const reader = await vote.begin();
-		const voter = await vote.begin();
+		const voter = await vote.held();
 		await rest(reader);
 		await pick(voter, baking, "Important");
 		await becomes(() => titles(reader), [baking, errors, notes, old]);
 		// The voter's own pointer is still on the list.
+		const button = voter.getByRole("button", { name: "Show the new order" });
+		await button.waitFor();
+		// On its way it is nowhere, and other votes may come meanwhile.
+		await voter.mouse.move(2, 2);
+		await pick(reader, notes, "Nice to have");
+		await says(voter, notes, "1 point from 1 voter");
+		await voter.clock.runFor(1_900);
 		assert.deepEqual(await titles(voter), [errors, notes, baking, old]);
-		// A pointer on its way to the button leaves the list, and the rows would move by themselves.
-		await voter.getByRole("button", { name: "Show the new order" }).dispatchEvent("click");
-		await becomes(() => titles(voter), [baking, errors, notes, old]);
-		await becomes(() => voter.evaluate(() => document.activeElement.tagName), "SELECT");
-		await choice(reader, errors, "Nice to have").focus();
+		await button.hover();
+		await voter.clock.runFor(60_000);
+		assert.deepEqual(await titles(voter), [errors, notes, baking, old]);
+		await button.click();
+		await becomes(() => titles(voter), [baking, notes, errors, old]);
+		await button.waitFor({ state: "detached" });
+		assert.equal(await focused(voter), "H2 Proposals");
+	});
+
+	test("rows move a moment after the reader has left them, by pointer or by focus", async () => {
+		const reader = await vote.held();
+		const voter = await vote.begin();
+		await row(reader, notes).hover();
 		await pick(voter, notes, "Essential");
-		await reader.getByRole("button", { name: "Show the new order" }).waitFor();
-		assert.deepEqual(await titles(reader), [baking, errors, notes, old]);
-		await reader.getByRole("combobox", { name: "Order" }).focus();
-		await becomes(() => titles(reader), [notes, baking, errors, old]);
+		await says(reader, notes, "3 points from 1 voter");
+		await reader.clock.runFor(60_000);
+		assert.deepEqual(await titles(reader), [errors, notes, baking, old]);
+		await rest(reader);
+		await reader.clock.runFor(2_000);
+		await becomes(() => titles(reader), [notes, errors, baking, old]);
+		await choice(reader, errors, "Nice to have").focus();
+		await pick(voter, baking, "Essential");
+		await says(reader, baking, "3 points from 1 voter");
+		await pick(voter, notes, "Nice to have");
+		await says(reader, notes, "1 point from 1 voter");
+		// By keyboard the button is what comes before the rows.
+		const button = "BUTTON Show the new order";
+		for (let i = 0; i < 20 && (await focused(reader)) !== button; i++) await reader.keyboard.press("Shift+Tab");
+		assert.equal(await focused(reader), button);
+		await reader.clock.runFor(60_000);
+		assert.deepEqual(await titles(reader), [notes, errors, baking, old]);
+		await reader.keyboard.press("Shift+Tab");
+		await reader.clock.runFor(2_000);
+		await becomes(() => titles(reader), [baking, notes, errors, old]);
+	});
+
+	test("a button that goes because votes went back leaves the focus at the list's heading", async () => {
+		const reader = await vote.begin();
+		const voter = await vote.begin();
+		await choice(reader, errors, "Nice to have").focus();
+		await pick(voter, baking, "Essential");
+		const button = reader.getByRole("button", { name: "Show the new order" });
+		await button.focus();
+		await takeBack(voter, baking).click();
+		await button.waitFor({ state: "detached" });
+		assert.equal(await focused(reader), "H2 Proposals");
 	});
 
 	test("order and filter are kept in the address", async () => {
@@ -250,7 +305,8 @@ describe("with the site's server", () => {
 			.waitFor();
 		assert.equal((await titles(opened)).length, 4);
 		await vote.server.restart();
-		await state(opened).getByRole("button", { name: "Try again" }).click();
+		// The page may have found out by itself, and the button be gone.
+		await state(opened).evaluate((place) => place.querySelector("button")?.click());
 		await eventually(async () => {
 			await opened.clock.runFor(5_000);
 			assert.ok(await state(opened).getByText("New votes show as they are given.").isVisible());

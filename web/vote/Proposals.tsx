@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { useMessages } from "../components/messages";
 import { SiteLink } from "../components/SiteLink";
+import { useFocusOnLeaving } from "../components/useFocusOnLeaving";
 import type { Proposal, VotePage } from "../types/props";
 import { doneLast, statusName } from "./status";
 import { useVoteApp } from "./useVoteApp";
@@ -16,17 +17,19 @@ export function Proposals({ page }: { page: VotePage }) {
 	const { running, failed, load } = useVoteApp(page, list);
 	const byId = new Map(page.proposals.map((proposal) => [proposal.id, proposal]));
 	const order = running?.snapshot.order ?? doneLast(page.proposals).map(({ id }) => id);
-	const rest = () => running?.votes.rest();
+	const leave = () => running?.votes.leave();
 	if (page.proposals.length === 0) return <p>{say.noProposals}</p>;
 	return (
 		<section className="vote" aria-labelledby="bindery-proposals">
-			<h2 id="bindery-proposals">{say.proposals}</h2>
+			<h2 id="bindery-proposals" tabIndex={-1}>
+				{say.proposals}
+			</h2>
 			<p className="script-off vote-note">{say.needsScript}</p>
 			<div className="vote-bar script-only">
 				{running ? <running.app.Toolbar {...running} total={page.proposals.length} /> : null}
 				{failed ? <LoadFailed retry={load} /> : null}
 			</div>
-			<ol ref={list} className="proposals" onPointerLeave={rest} onBlur={() => requestAnimationFrame(rest)}>
+			<ol ref={list} className="proposals" onPointerLeave={leave} onBlur={leave}>
 				{order
 					.flatMap((id) => byId.get(id) ?? [])
 					.map((proposal) => (
@@ -46,24 +49,26 @@ function Row({ proposal, children }: { proposal: Proposal; children: React.React
 	const { title, description, links, status } = proposal;
 	return (
 		<li className="proposal">
-			<div className="proposal-head">
-				<h3>{title}</h3>
-				<span className="proposal-status" data-status={status}>
-					{statusName(say, status)}
-				</span>
+			<div className="proposal-text">
+				<div className="proposal-head">
+					<h3>{title}</h3>
+					<span className="proposal-status" data-status={status}>
+						{statusName(say, status)}
+					</span>
+				</div>
+				<p>{description}</p>
+				{links?.length ? (
+					<ul className="proposal-links">
+						{links.map(({ title, url, external }) => (
+							<li key={url}>
+								<SiteLink url={url} external={external}>
+									{title}
+								</SiteLink>
+							</li>
+						))}
+					</ul>
+				) : null}
 			</div>
-			<p>{description}</p>
-			{links?.length ? (
-				<ul className="proposal-links">
-					{links.map(({ title, url, external }) => (
-						<li key={url}>
-							<SiteLink url={url} external={external}>
-								{title}
-							</SiteLink>
-						</li>
-					))}
-				</ul>
-			) : null}
 			<div className="proposal-ballot script-only" data-status={status}>
 				{children}
 			</div>
@@ -73,10 +78,11 @@ function Row({ proposal, children }: { proposal: Proposal; children: React.React
 
 function LoadFailed({ retry }: { retry(): void }) {
 	const say = useMessages("vote");
+	const button = useFocusOnLeaving<HTMLButtonElement>("#bindery-proposals");
 	return (
 		<div className="vote-state">
 			<p role="alert">{say.notLoaded}</p>
-			<button type="button" className="button button-quiet" onClick={retry}>
+			<button ref={button} type="button" className="button button-quiet" onClick={retry}>
 				{say.retry}
 			</button>
 		</div>

@@ -1,9 +1,13 @@
 import { useMessages } from "../components/messages";
+import { useFocusOnLeaving } from "../components/useFocusOnLeaving";
 import { announce } from "../lib/announce";
 import { fill } from "../messages";
 import { type Choice, type Snapshot, sorts, statuses, type ToolbarProps, type Votes } from "./contract";
 import { statusName } from "./status";
 import { sortName, totalWords } from "./words";
+
+/** Where the focus goes when what had it goes: the list's heading. */
+const headingId = "bindery-proposals";
 
 /** How the vote goes, and which proposals are listed in which order. */
 export function Toolbar({ votes, snapshot, total }: ToolbarProps) {
@@ -46,12 +50,13 @@ function State({ snapshot, votes }: Pick<ToolbarProps, "snapshot" | "votes">) {
 function Trouble({ snapshot: { service }, votes }: Pick<ToolbarProps, "snapshot" | "votes">) {
 	const say = useMessages("vote");
 	const why = service.sentence ?? (service.state === "down" ? say.down : say.unreachable);
+	const button = useFocusOnLeaving<HTMLButtonElement>(`#${headingId}`);
 	return (
 		<>
 			<p role="alert">
 				{why} {say.retrying}
 			</p>
-			<button type="button" className="button button-quiet" onClick={() => votes.retry()}>
+			<button ref={button} type="button" className="button button-quiet" onClick={() => votes.retry()}>
 				{say.retry}
 			</button>
 		</>
@@ -94,23 +99,26 @@ function Controls({ choice, choose }: { choice: Choice; choose(change: Partial<C
 function Listed({ snapshot, votes, total }: { snapshot: Snapshot; votes: Votes; total: number }) {
 	const say = useMessages("vote");
 	const shown = snapshot.order.length;
+	const leave = () => votes.leave();
 	return (
-		<div className="vote-listed">
+		// biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here; leaving it is what counts
+		<div className="vote-listed" onPointerLeave={leave} onBlur={leave}>
 			<p>{fill(shown === total ? say.listedAll : say.listed, { n: shown, total })}</p>
-			{snapshot.reordered ? (
-				<button
-					type="button"
-					className="vote-reorder"
-					onClick={({ currentTarget }) => {
-						// The button goes; the focus stays with what decides the order.
-						currentTarget.closest(".vote-bar")?.querySelector("select")?.focus();
-						votes.reorder();
-						announce(say.spokenReordered);
-					}}
-				>
-					{say.reorder}
-				</button>
-			) : null}
+			{snapshot.reordered ? <Reorder votes={votes} /> : null}
 		</div>
+	);
+}
+
+function Reorder({ votes }: { votes: Votes }) {
+	const say = useMessages("vote");
+	const button = useFocusOnLeaving<HTMLButtonElement>(`#${headingId}`);
+	const reorder = () => {
+		votes.reorder();
+		announce(say.spokenReordered);
+	};
+	return (
+		<button ref={button} type="button" className="vote-reorder" onClick={reorder}>
+			{say.reorder}
+		</button>
 	);
 }

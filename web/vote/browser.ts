@@ -24,10 +24,17 @@ export function open({ api, proposals }: VotePage, list: RefObject<HTMLElement |
 		hear: (listener) => new LiveTallies(`${api}/events`, listener),
 		choice: choiceOf(location.search),
 		keep: (choice) => history.replaceState(history.state, "", withChoice(location.href, choice)),
-		busy: (begun) => isAt(list.current, begun),
+		busy: (begun) => isAt(list.current, begun) || isReaching(list.current),
 		cookies: navigator.cookieEnabled,
 		tell: (id, what) => announce(fill(outcome(say, what), { title: titles.get(id) ?? id })),
 	});
+}
+
+/** Whether the reader is at the button that asks for the new order, or beside it. */
+function isReaching(list: HTMLElement | null): boolean {
+	const button = list?.closest(".vote")?.querySelector(".vote-reorder");
+	const place = button?.parentElement;
+	return Boolean(place && (place.matches(":hover") || place.contains(document.activeElement)));
 }
 
 /** Whether the reader is at an element: a finger hovers nowhere, so there what is in view counts, once it was read. */

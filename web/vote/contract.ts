@@ -72,8 +72,8 @@ export interface Votes {
 	choose(choice: Partial<Choice>): void;
 	/** Lists in the order the votes ask for. */
 	reorder(): void;
-	/** Told when the reader may have left the list: it may be put in order then. */
-	rest(): void;
+	/** Told when the reader may have left the rows: a moment later they may be put in order. */
+	leave(): void;
 	retry(): void;
 	close(): void;
 }

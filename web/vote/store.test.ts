@@ -1,9 +1,9 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { sampleVote } from "../routes/testdata/sample";
 import type { Choice, Standing, Weight } from "./contract";
 import type { LiveListener } from "./live";
 import { VoteFailure, type VoteService } from "./service";
-import { VoteStore } from "./store";
+import { leaveDelay, VoteStore } from "./store";
 
 const nothing: Standing = { votes: 0, weight: 0, mine: 0 };
 const plain: Choice = { sort: "ranking", status: "all", mine: false };
@@ -57,6 +57,10 @@ beforeEach(() => {
 	server = new Server();
 	busy = true;
 	told = [];
+});
+
+afterEach(() => {
+	vi.useRealTimers();
 });
 
 describe("a vote", () => {
@@ -136,16 +140,41 @@ describe("the order", () => {
 		expect(store.get().order).toEqual(["errors", "video", "old"]);
 	});
 
-	test("waits while somebody is, until asked for or left", async () => {
+	test("waits while somebody is, and for a moment after they left", async () => {
 		const store = await open();
 		expect(store.get().order).toEqual(["errors", "video", "old"]);
 		expect(store.get().reordered).toBe(true);
-		store.rest();
-		expect(store.get().order).toEqual(["errors", "video", "old"]);
+		vi.useFakeTimers();
+		store.leave();
+		vi.advanceTimersByTime(60_000);
+		expect(store.get().order, "who came back").toEqual(["errors", "video", "old"]);
 		busy = false;
-		store.rest();
+		store.leave();
+		vi.advanceTimersByTime(leaveDelay - 1);
+		store.leave();
+		vi.advanceTimersByTime(leaveDelay - 1);
+		heard.tallies([{ id: "old", votes: 1, weight: 1 }]);
+		expect(store.get().order, "who is on the way").toEqual(["errors", "video", "old"]);
+		vi.advanceTimersByTime(1);
 		expect(store.get().order).toEqual(["video", "errors", "old"]);
 		expect(store.get().reordered).toBe(false);
+	});
+
+	test("comes when it is asked for", async () => {
+		const store = await open();
+		store.reorder();
+		expect(store.get().order).toEqual(["video", "errors", "old"]);
+		expect(store.get().reordered).toBe(false);
+	});
+
+	test("does not come after the page was left", async () => {
+		const store = await open();
+		vi.useFakeTimers();
+		busy = false;
+		store.leave();
+		store.close();
+		vi.advanceTimersByTime(60_000);
+		expect(store.get().order).toEqual(["errors", "video", "old"]);
 	});
 
 	test("of one's own votes shows nothing else", async () => {

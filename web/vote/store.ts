@@ -21,6 +21,12 @@ export interface VoteContext {
 	tell(id: string, outcome: Standing | Refusal): void;
 }
 
+/**
+ * How long the reader's pointer or focus has left before the rows may move, in
+ * milliseconds: enough for the way from the list to the button above it.
+ */
+export const leaveDelay = 2_000;
+
 /** How long after a failure the list is asked for again, in milliseconds; doubled each time, up to the second. */
 const [firstDelay, lastDelay] = [5_000, 60_000];
 
@@ -44,6 +50,8 @@ export class VoteStore implements Votes {
 	#snapshot: Snapshot;
 	#ears: { close(): void } | undefined;
 	#timer: number | undefined;
+	/** Runs while the reader has just left. */
+	#leaving: number | undefined;
 	#delay = firstDelay;
 	#asking = false;
 	/** Whether the reader has seen where the proposals stand. */
@@ -78,6 +86,7 @@ export class VoteStore implements Votes {
 	close(): void {
 		this.#closed = true;
 		window.clearTimeout(this.#timer);
+		window.clearTimeout(this.#leaving);
 		this.#ears?.close();
 	}
 
@@ -97,8 +106,19 @@ export class VoteStore implements Votes {
 		this.#set({ order: this.#wanted(), reordered: false });
 	}
 
-	rest(): void {
-		if (this.#snapshot.reordered && !this.#context.busy(this.#begun)) this.reorder();
+	// Who leaves is on the way to somewhere, perhaps to what asks for the new order.
+	leave(): void {
+		window.clearTimeout(this.#leaving);
+		this.#leaving = window.setTimeout(() => {
+			this.#leaving = undefined;
+			this.#settle();
+		}, leaveDelay);
+	}
+
+	/** Puts the rows in order, unless the reader is at them. */
+	#settle(): void {
+		if (!this.#snapshot.reordered || this.#leaving !== undefined) return;
+		if (!this.#context.busy(this.#begun)) this.reorder();
 	}
 
 	vote(id: string, weight: Weight): void {
@@ -229,7 +249,7 @@ export class VoteStore implements Votes {
 		const { order } = this.#snapshot;
 		const reordered = this.#wanted().join() !== order.join();
 		if (reordered !== this.#snapshot.reordered) this.#set({ reordered });
-		this.rest();
+		this.#settle();
 	}
 
 	#set(change: Partial<Snapshot>): void {
