@@ -59,6 +59,9 @@ async function start(site, options) {
 	return page;
 }
 
+/** Where a box lies, but for how high it is. */
+const spanOf = ({ x, y, width, height }) => ({ x, end: y + height, width });
+
 describe("a room that can be shown in the page", () => {
 	const site = suite({ prepare: (self) => withRoom(self, "/room") });
 
@@ -179,9 +182,30 @@ describe("a room that can be shown in the page", () => {
 		await button(phone).tap();
 		await panel(phone).waitFor();
 		await becomes(() => phone.locator("#bindery-root").evaluate((root) => root.inert), true);
+		// A question lies at the foot of the window, the room fills it.
+		await becomes(async () => spanOf(await panel(phone).boundingBox()), { x: 0, end: 740, width: 360 });
+		const { height } = await panel(phone).boundingBox();
+		assert.ok(height < 400, `${height} px`);
+		await load(phone).tap();
+		await inRoom(phone).waitFor();
 		await becomes(async () => panel(phone).boundingBox(), { x: 0, y: 0, ...sizes.phone });
 		await closeButton(phone).tap();
 		await becomes(() => phone.locator("#bindery-root").evaluate((root) => root.inert), false);
+		forgiveRoom(phone);
+	});
+
+	test("the panel is as high as its question, and higher once it holds the room", async () => {
+		const page = await start(site);
+		await button(page).click();
+		await load(page).waitFor();
+		const height = () => panel(page).evaluate((element) => element.offsetHeight);
+		const room = () => panel(page).locator(".chat-body").evaluate((body) => body.scrollHeight - body.clientHeight);
+		assert.ok((await height()) < 360, `${await height()} px`);
+		assert.equal(await room(), 0, "the question is cut off");
+		await load(page).click();
+		await inRoom(page).waitFor();
+		await becomes(height, 576);
+		forgiveRoom(page);
 	});
 
 	test("the button covers nothing: it is part of the header, on the narrowest screens of the footer", async () => {
