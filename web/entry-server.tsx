@@ -5,8 +5,12 @@ import { english, type Messages } from "./messages";
 import { primary, speak } from "./messages/current";
 import * as zh from "./messages/zh";
 import { App } from "./routes/App";
+import { Offline } from "./routes/Offline";
+import { Organization } from "./routes/Organization";
 import { Splash } from "./routes/Splash";
+import { StarterKits } from "./routes/StarterKits";
 import { addScreen } from "./routes/screens";
+import { Vote } from "./routes/Vote";
 import { PropsParser } from "./server/frames";
 import { escapeText, MarkupCache, withoutReserved } from "./server/markup";
 
@@ -17,6 +21,10 @@ export const bodyToken = "<!--bindery:body-->";
 const languages: Record<string, Messages> = { zh };
 
 addScreen("splash", Splash);
+addScreen("vote", Vote);
+addScreen("organization", Organization);
+addScreen("starter-kits", StarterKits);
+addScreen("offline", Offline);
 
 // One engine draws one page at a time, so they can share it.
 const parser = new PropsParser();

@@ -1,15 +1,11 @@
 import { Documentation } from "./Documentation";
 import { Failed } from "./Failed";
 import { NotFound } from "./NotFound";
-import { Offline } from "./Offline";
-import { Organization } from "./Organization";
 import { Plain } from "./Plain";
 import { Printable } from "./Printable";
 import type { RouteProps } from "./route";
 import { Search } from "./Search";
-import { StarterKits } from "./StarterKits";
 import { screenOf } from "./screens";
-import { Vote } from "./Vote";
 
 export type { RouteProps, Status } from "./route";
 
@@ -24,14 +20,6 @@ export function App(route: RouteProps) {
 			return <Printable {...route} />;
 		case "search":
 			return <Search {...route} />;
-		case "vote":
-			return <Vote {...route} />;
-		case "organization":
-			return <Organization {...route} />;
-		case "starter-kits":
-			return <StarterKits {...route} />;
-		case "offline":
-			return <Offline {...route} />;
 		case "not-found":
 			return <NotFound {...route} />;
 		case "failed":

@@ -4,6 +4,10 @@ import { addScreen, type Screen, screenOf } from "./screens";
 /** Screens that few pages have: documentation pages do not carry their code. */
 const loaders: Partial<Record<Kind, () => Promise<Screen>>> = {
 	splash: () => import("./Splash").then(({ Splash }) => Splash),
+	vote: () => import("./Vote").then(({ Vote }) => Vote),
+	organization: () => import("./Organization").then(({ Organization }) => Organization),
+	"starter-kits": () => import("./StarterKits").then(({ StarterKits }) => StarterKits),
+	offline: () => import("./Offline").then(({ Offline }) => Offline),
 };
 
 /** Fetches the code of a kind of screen, when there is some to fetch; undefined means it can be drawn now. */
