@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useMessages } from "../components/messages";
+import { useFocusOnLeaving } from "../components/useFocusOnLeaving";
 import { announce } from "../lib/announce";
 import { fill } from "../messages";
 import type { CopyState } from "./copy";
@@ -42,9 +43,7 @@ function Progress({ copy, state }: { copy: Copy; state: CopyState }) {
 		<div className="copy-progress">
 			<progress aria-label={say.saving} max={state.total} value={state.done} />
 			<p>{fill(say.progress, values(state))}</p>
-			<button type="button" className="button button-quiet" onClick={copy.stop}>
-				{say.stop}
-			</button>
+			<Act text={say.stop} quiet onClick={copy.stop} />
 		</div>
 	);
 }
@@ -57,18 +56,20 @@ function Offer({ copy, state }: { copy: Copy; state: CopyState }) {
 		<>
 			<p>{fill(summary(say, state, present), values(state))}</p>
 			<p className="copy-actions">
-				{present ? null : (
-					<button type="button" className="button" onClick={copy.start}>
-						{action}
-					</button>
-				)}
-				{state.done || state.whole ? (
-					<button type="button" className="button button-quiet" onClick={copy.clear}>
-						{say.remove}
-					</button>
-				) : null}
+				{present ? null : <Act text={action} onClick={copy.start} />}
+				{state.done || state.whole ? <Act text={say.remove} quiet onClick={copy.clear} /> : null}
 			</p>
 		</>
+	);
+}
+
+/** What can be done now; most of it goes away once it is. */
+function Act({ text, quiet, onClick }: { text: string; quiet?: boolean; onClick(): void }) {
+	const button = useFocusOnLeaving<HTMLButtonElement>("#offline-all");
+	return (
+		<button ref={button} type="button" className={quiet ? "button button-quiet" : "button"} onClick={onClick}>
+			{text}
+		</button>
 	);
 }
 

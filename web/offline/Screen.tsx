@@ -30,7 +30,9 @@ function Saved({ frame, settings }: ScreenProps) {
 		<>
 			<Search frame={frame} groups={groups} />
 			<section aria-labelledby="offline-all">
-				<h2 id="offline-all">{say.all}</h2>
+				<h2 id="offline-all" tabIndex={-1}>
+					{say.all}
+				</h2>
 				<CopyPanel copy={copy} />
 			</section>
 			<section aria-labelledby="offline-saved">

@@ -1,6 +1,7 @@
 import { useCallback, useContext, useEffect, useState } from "react";
 import { fillNodes, useMessages } from "../components/messages";
 import { PageLinks } from "../components/PageLinks";
+import { useFocusOnLeaving } from "../components/useFocusOnLeaving";
 import { type Kits, KitsContext } from "../kits/lazy";
 import type { StarterKit, StarterKitsPage } from "../types/props";
 import { Content } from "./Content";
@@ -68,10 +69,11 @@ function Rows({ page, lang }: { page: StarterKitsPage; lang: string }) {
 function Failed({ retry }: { retry(): void }) {
 	const say = useMessages("kits");
 	const { retry: again } = useMessages("frame");
+	const button = useFocusOnLeaving<HTMLButtonElement>("#bindery-content");
 	return (
 		<div className="load-error" role="alert">
 			<p>{say.failed}</p>
-			<button type="button" className="button" onClick={retry}>
+			<button ref={button} type="button" className="button" onClick={retry}>
 				{again}
 			</button>
 		</div>
