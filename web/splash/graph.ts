@@ -29,9 +29,9 @@ export const wide: Direction = {
 	name: "wide",
 	length: 1200,
 	breadth: 400,
-	columns: [75, 245, 415],
-	cube: 690,
-	assets: 1080,
+	columns: [57, 235, 413],
+	cube: 732,
+	assets: 1165,
 	reach: tile.width / 2,
 	drift: 22,
 };
