@@ -250,6 +250,17 @@ describe("with the site's server", () => {
 		await becomes(() => titles(opened), [baking, errors, notes, old]);
 	});
 
+	test("a choice that lists nothing says so, and leads back to all", async () => {
+		const opened = await vote.begin("/vote/?mine=1&status=open");
+		await opened.getByText("No proposal fits this choice.", { exact: true }).waitFor();
+		assert.deepEqual(await titles(opened), []);
+		await opened.getByRole("button", { name: "Show all proposals" }).focus();
+		await opened.keyboard.press("Enter");
+		await becomes(() => titles(opened), [errors, notes, baking, old]);
+		assert.equal(opened.url(), vote.server.url("/vote/"));
+		assert.equal(await focused(opened), "H2 Proposals");
+	});
+
 	test("by keyboard alone, and heard", async () => {
 		const opened = await vote.begin("/vote/", { reducedMotion: "reduce" });
 		const heard = (text) => opened.locator("[data-announcer]", { hasText: text }).waitFor({ state: "attached" });
@@ -432,6 +443,21 @@ describe("with the site's server", () => {
 				const { width: wide, height } = await label.boundingBox();
 				assert.ok(wide >= 44 && height >= 44, `${width}: ${wide} x ${height}`);
 			}
+		}
+	});
+
+	test("a ballot stands beside its proposal where there is room, and below it where there is not", async () => {
+		for (const [width, beside] of [
+			[320, false],
+			[1119, false],
+			[1120, true],
+		]) {
+			const opened = await vote.visit("/vote/", { viewport: { width, height: 740 } });
+			await live(opened);
+			const text = await row(opened, errors).locator(".proposal-text").boundingBox();
+			const ballot = await row(opened, errors).locator(".ballot").boundingBox();
+			assert.equal(ballot.x > text.x + text.width, beside, `${width}`);
+			assert.equal(ballot.y >= text.y + text.height, !beside, `${width}`);
 		}
 	});
 

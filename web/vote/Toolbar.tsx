@@ -2,7 +2,7 @@ import { useMessages } from "../components/messages";
 import { useFocusOnLeaving } from "../components/useFocusOnLeaving";
 import { announce } from "../lib/announce";
 import { fill } from "../messages";
-import { type Choice, type Snapshot, sorts, statuses, type ToolbarProps, type Votes } from "./contract";
+import { type Choice, sorts, statuses, type ToolbarProps, type Votes } from "./contract";
 import { statusName } from "./status";
 import { sortName, totalWords } from "./words";
 
@@ -23,7 +23,7 @@ export function Toolbar({ votes, snapshot, total }: ToolbarProps) {
 				<State snapshot={snapshot} votes={votes} />
 			</div>
 			<Controls choice={snapshot.choice} choose={choose} />
-			<Listed snapshot={snapshot} votes={votes} total={total} />
+			<Listed snapshot={snapshot} votes={votes} total={total} showAll={() => choose({ status: "all", mine: false })} />
 		</>
 	);
 }
@@ -95,16 +95,21 @@ function Controls({ choice, choose }: { choice: Choice; choose(change: Partial<C
 	);
 }
 
-/** How many are listed, and the way to the order that the votes ask for by now. */
-function Listed({ snapshot, votes, total }: { snapshot: Snapshot; votes: Votes; total: number }) {
+interface ListedProps extends Pick<ToolbarProps, "votes" | "snapshot" | "total"> {
+	showAll(): void;
+}
+
+/** How many are listed, and the way to the order that the votes ask for by now, or out of a choice that lists none. */
+function Listed({ snapshot, votes, total, showAll }: ListedProps) {
 	const say = useMessages("vote");
 	const shown = snapshot.order.length;
 	const leave = () => votes.leave();
 	return (
 		// biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here; leaving it is what counts
 		<div className="vote-listed" onPointerLeave={leave} onBlur={leave}>
-			<p>{fill(shown === total ? say.listedAll : say.listed, { n: shown, total })}</p>
+			<p>{shown ? fill(shown === total ? say.listedAll : say.listed, { n: shown, total }) : say.listedNone}</p>
 			{snapshot.reordered ? <Reorder votes={votes} /> : null}
+			{shown ? null : <ShowAll showAll={showAll} />}
 		</div>
 	);
 }
@@ -119,6 +124,16 @@ function Reorder({ votes }: { votes: Votes }) {
 	return (
 		<button ref={button} type="button" className="vote-reorder" onClick={reorder}>
 			{say.reorder}
+		</button>
+	);
+}
+
+function ShowAll({ showAll }: { showAll(): void }) {
+	const say = useMessages("vote");
+	const button = useFocusOnLeaving<HTMLButtonElement>(`#${headingId}`);
+	return (
+		<button ref={button} type="button" className="button" onClick={showAll}>
+			{say.showAll}
 		</button>
 	);
 }
