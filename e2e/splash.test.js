@@ -156,6 +156,27 @@ describe("this repository's own landing page", () => {
 		assert.ok(await isMarked(page));
 	});
 
+	test("nor that of the vote, the organization, the starter kits and reading offline", async () => {
+		const page = await site.blank();
+		const scripts = [];
+		page.on("request", (request) => scripts.push(new URL(request.url()).pathname.match(/(\w+)\.[\w-]+\.js$/)?.[1]));
+		await page.goto(site.server.url("/concepts/"));
+		await hydrated(page);
+		await mark(page);
+		for (const [screen, path, title] of [
+			["Vote", "/vote/", "Vote"],
+			["Organization", "/organization/", "The Organization"],
+			["StarterKits", "/starter-kits/", "Starter Kits"],
+			["Offline", "/offline/", "Read offline"],
+		]) {
+			assert.ok(!scripts.includes(screen), screen);
+			await page.locator(`a[href="${path}"]:visible`).first().click();
+			await heading(page, title);
+			assert.equal(scripts.filter((name) => name === screen).length, 1, screen);
+			assert.ok(await isMarked(page));
+		}
+	});
+
 	test("with no list of supporters it says so and invites", async () => {
 		const page = await site.visit("/");
 		const support = page.locator(".sponsors");

@@ -50,6 +50,20 @@ describe.each([wide, tall])("layout, $name", (direction) => {
 		}
 	});
 
+	test.each([1, 2, 3, 4, 13])("of %i files none stands alone", (count) => {
+		const { edges, files, assets } = layOut(count, 4, direction);
+		// A line out of every file, and one to every asset.
+		const ends = [...files, ...assets].map(({ x, y }) => (direction.name === "wide" ? y : x));
+		const touched = (end: number) => edges.some((edge) => edge.split(/[MC ]/).includes(String(end)));
+		expect(ends.filter((end) => !touched(end))).toEqual([]);
+		expect(edges.length).toBeGreaterThanOrEqual(count + 4);
+	});
+
+	test("the assets end where the picture ends", () => {
+		const { assets } = layOut(13, 4, wide);
+		for (const { x } of assets) expect(x + tile.width / 2).toBe(wide.length);
+	});
+
 	test("every file's way ends at the cube, every asset's begins there", () => {
 		const { files, assets } = layOut(13, 4, direction);
 		const middle = [direction.cube, direction.breadth / 2];

@@ -100,7 +100,8 @@ export function layOut(files: number, assets: number, direction: Direction): Gra
 /** How many files stand in each column: the fewest beside the cube. */
 function columnsOf(files: number): [number, number, number] {
 	const inner = Math.max(1, Math.round(files / 4));
-	const middle = Math.floor((files - inner) / 2);
+	// With an empty column between them, files would lead nowhere.
+	const middle = Math.floor((files - inner) / 2) || files - inner;
 	return [files - inner - middle, middle, inner];
 }
 
