@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import { launch } from "./harness/browser.js";
 import { hydrated } from "./harness/expect.js";
 import { Project } from "./harness/program.js";
+import { states, unfold } from "./harness/states.js";
 
 const folder = fileURLToPath(new URL("../.cache/screenshots/", import.meta.url));
 const widths = { 360: 740, 768: 1024, 1280: 800, 1600: 1000 };
@@ -26,13 +27,14 @@ const screens = {
 	results: { path: "/search/?q=source+map" },
 	"results-none": { path: "/search/?q=qqqqxzzz" },
 	vote: { path: "/vote/", whole: true },
-	organization: { path: "/organization/", whole: true },
+	organization: { path: "/organization/", whole: true, act: unfold },
 	"starter-kits": { path: "/starter-kits/", whole: true },
 	"not-found": { path: "/no-such-page/" },
 	menu: { path: "/concepts/output/", act: openMenu, widths: [360, 768] },
 	languages: { path: "/concepts/", act: (page) => page.getByRole("button", { name: "Language" }).click() },
 	chat: { path: "/concepts/", act: (page) => page.locator("[data-chat]:visible").first().click() },
 	failed: { path: "/concepts/", act: failToLoad },
+	...states,
 };
 
 async function search(page, query) {
@@ -58,14 +60,16 @@ async function take(browser, server, name, screen) {
 	for (const width of screen.widths ?? Object.keys(widths)) {
 		for (const colorScheme of themes) {
 			const viewport = { width: Number(width), height: widths[width] };
-			const context = await browser.newContext({ viewport, colorScheme, reducedMotion: "reduce" });
+			const context = await browser.newContext({ viewport, colorScheme, reducedMotion: "reduce", ...screen.options });
 			const page = await context.newPage();
 			try {
+				await screen.prepare?.(page);
 				await page.goto(server.url(screen.path), { waitUntil: "load" });
 				await hydrated(page);
 				await screen.act?.(page);
 				// A page is as long as it is once all that is fetched late is there.
-				await page.waitForLoadState("networkidle");
+				if (!screen.busy) await page.waitForLoadState("networkidle");
+				if (screen.whole) await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
 				await page.screenshot({ path: `${folder}${name}-${width}-${colorScheme}.png`, fullPage: screen.whole ?? false });
 			} catch (error) {
 				console.error(`${name}, ${width} px, ${colorScheme}: ${error.message}`);
@@ -77,19 +81,34 @@ async function take(browser, server, name, screen) {
 	}
 }
 
+/** Builds a site, serves it and takes the pictures of its screens. */
+async function takeAll(browser, project, named) {
+	let server;
+	try {
+		await project.build();
+		server = await project.serve();
+		for (const [name, screen] of named) await take(browser, server, name, screen);
+	} finally {
+		await server?.stop();
+		await project.remove();
+	}
+}
+
+async function copyOf({ name, arrange }) {
+	const project = await Project.copy(name);
+	await arrange?.(project);
+	return project;
+}
+
 await mkdir(folder, { recursive: true });
-const project = await Project.own();
+const asked = process.argv.slice(2);
+const wanted = Object.entries(screens).filter(([name]) => asked.length === 0 || asked.includes(name));
 const browser = await launch();
-let server;
 try {
-	await project.build();
-	server = await project.serve();
-	const wanted = process.argv.slice(2);
-	for (const [name, screen] of Object.entries(screens)) {
-		if (wanted.length === 0 || wanted.includes(name)) await take(browser, server, name, screen);
+	for (const fixture of new Set(wanted.map(([, screen]) => screen.fixture))) {
+		const project = fixture ? await copyOf(fixture) : await Project.own();
+		await takeAll(browser, project, wanted.filter(([, screen]) => screen.fixture === fixture));
 	}
 } finally {
 	await browser.close();
-	await server?.stop();
-	await project.remove();
 }
