@@ -301,6 +301,41 @@ test("a bar says that there is no network, until there is one or it is dismissed
 	forgiveNetwork(page);
 });
 
+test("the bar is low, what it offers as large as a finger, and the end of a page is not under it", async () => {
+	const page = await visitKept(site, "/guides/start/", { viewport: sizes.phone, reducedMotion: "reduce" });
+	await goOffline(page);
+	const bar = await notice(page).boundingBox();
+	assert.ok(bar.height <= 72, `${bar.height} px`);
+	assert.equal(bar.y + bar.height, sizes.phone.height);
+	const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+	assert.ok(over <= 0, `${over} px`);
+	for (const control of [notice(page).getByRole("link"), notice(page).getByRole("button")]) {
+		const { width, height } = await control.boundingBox();
+		assert.ok(width >= 44 && height >= 44, `${width} x ${height}`);
+	}
+	await page.keyboard.press("End");
+	const end = () => page.locator(".site-footer").evaluate((footer) => footer.getBoundingClientRect().bottom);
+	await eventually(async () => assert.ok((await end()) <= bar.y, `the footer ends at ${await end()} px, the bar begins at ${bar.y} px`));
+	forgiveNetwork(page);
+});
+
+test("by keyboard alone the whole documentation is saved, stopped and removed, and the focus stays there", async () => {
+	const page = await visitKept(site, "/offline/", { origin: gate.origin });
+	gate.rule(({ headers, url }) => (headers["x-bindery-save"] && url === "/ovens/" ? "hold" : "pass"));
+	const focused = () => page.evaluate(() => document.activeElement.textContent);
+	for (const name of ["Save the whole documentation", "Stop", "Remove"]) {
+		const button = page.getByRole("button", { name, exact: true });
+		await button.waitFor();
+		if (name === "Stop") await becomes(() => gate.held, 1);
+		for (let i = 0; i < 40 && (await focused()) !== name; i++) await page.keyboard.press("Tab");
+		assert.equal(await focused(), name);
+		await page.keyboard.press("Enter");
+		await button.waitFor({ state: "detached" });
+		assert.equal(await focused(), "The whole documentation");
+	}
+	gate.release();
+});
+
 test("a new build is looked for once an hour, offered, and taken only when the reader wants it", async () => {
 	const page = await site.blank(worker);
 	await page.addInitScript(() => {

@@ -123,6 +123,7 @@ test("rows that do not arrive are said to be missing, and are there when tried a
 	await page.unroute(rows);
 	await alert.getByRole("button", { name: "Try again" }).click();
 	await becomes(() => names(page), ["baguette", "Sour-9", "sour-10"]);
+	assert.equal(await page.evaluate(() => document.activeElement.id), "bindery-content");
 });
 
 test("nothing of the table is loaded on other pages", async () => {
