@@ -40,6 +40,7 @@ function ClientApp({ view }: { view: ViewStore }) {
 	);
 }
 
+const ignored = () => {};
 const loadSearch = () => import("./search/browser");
 const loadChat = () => import("./chat/browser");
 const loadVoteApp = () => import("./vote/browser");
@@ -60,7 +61,8 @@ function start(page: PageData, root: HTMLElement): void {
 	const { analytics, base, offline } = frame;
 	enhanceProse({ pageOf: (element) => pageOf(element, base), load: (url) => navigation.peek(url) });
 	navigation.start();
-	if (offline) whenIdle(() => void import("./offline/register").then(({ start }) => start(frame, offline)));
+	// Without a server there is nothing to register; the next page tries again.
+	if (offline) whenIdle(() => void import("./offline/register").then(({ start }) => start(frame, offline), ignored));
 	if ("dev" in document.documentElement.dataset) {
 		void import("./lib/dev/live").then(({ connect }) => connect(navigation, base));
 	} else if (analytics && (analytics.provider !== "own" || isCounted())) {
