@@ -56,6 +56,14 @@ test("the page has its heading, its text, where to hand kits in, its warning and
 	await page.getByRole("row", { name: "Sour-9" }).getByText("not named").waitFor();
 });
 
+test("a kit says with which versions it was checked, and on which day; one that never was says nothing", async () => {
+	const page = await visit("/starter-kits/", { timezoneId: "America/Los_Angeles" });
+	const row = page.getByRole("row", { name: "baguette" });
+	await row.getByText("Checked Jan 31, 2026 with version 3.1.4, webpack 5.112.2").waitFor();
+	assert.equal(await row.locator("time").getAttribute("datetime"), "2026-01-31");
+	assert.equal(await page.locator(".kit-checked").count(), 1);
+});
+
 test("the rows are not in the document; a placeholder of the table's size stands for them", async () => {
 	const html = await (await fetch(site.server.url("/starter-kits/"))).text();
 	assert.ok(!html.includes("baguette"));

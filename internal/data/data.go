@@ -88,6 +88,24 @@ type StarterKit struct {
 	// Maintainer is a handle, or empty.
 	Maintainer string   `json:"maintainer,omitempty" yaml:"maintainer"`
 	Tags       []string `json:"tags" yaml:"tags"`
+	// Checked is the last time it was run, nil when it never was.
+	Checked *KitCheck `json:"checked,omitempty" yaml:"checked"`
+}
+
+// KitCheck says what was run to see that a starter kit works, and with what.
+type KitCheck struct {
+	// On is the day, "2026-01-31".
+	On string `json:"on" yaml:"on"`
+	// Version is the package's, Webpack and Node those it was built with; each
+	// of three numbers, "5.112.2".
+	Version string `json:"version" yaml:"version"`
+	Webpack string `json:"webpack" yaml:"webpack"`
+	Node    string `json:"node" yaml:"node"`
+	// Create and Build are command lines for a shell. Create is run in an empty
+	// folder, Build in Folder, which is what Create made; "." when empty.
+	Create string `json:"create" yaml:"create"`
+	Folder string `json:"folder,omitempty" yaml:"folder"`
+	Build  string `json:"build" yaml:"build"`
 }
 
 // Supporters are those who give money, as `bindery fetch supporters` last

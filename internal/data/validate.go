@@ -2,9 +2,11 @@ package data
 
 import (
 	"fmt"
+	"io/fs"
 	"net/url"
 	"regexp"
 	"strings"
+	"time"
 
 	"bindery/internal/config"
 	"bindery/internal/config/strictyaml"
@@ -19,6 +21,8 @@ var (
 	packageName = regexp.MustCompile(`^(@[a-z0-9~-][a-z0-9._~-]*/)?[a-z0-9~-][a-z0-9._~-]*$`)
 	handleName  = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9._-]*$`)
 	tagName     = regexp.MustCompile(`^[a-z0-9]+([.-][a-z0-9]+)*$`)
+	// exactVersion is one release, not a range or a tag such as "latest".
+	exactVersion = regexp.MustCompile(`^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$`)
 )
 
 // longestID bounds a proposal's id: it is part of an address and a key of the
@@ -138,6 +142,32 @@ func (v *validator) kits(list []StarterKit) {
 		v.npm(at, kit.NPM)
 		v.handle(at, kit.Maintainer)
 		v.tags(at, kit.Tags)
+		if kit.Checked != nil {
+			v.required(at, "npm", kit.NPM, "npm: create-small-start")
+			v.checked(at+".checked", *kit.Checked)
+		}
+	}
+}
+
+func (v *validator) checked(at string, c KitCheck) {
+	for _, field := range []struct{ name, value, example string }{
+		{"on", c.On, "on: 2026-01-31"},
+		{"version", c.Version, "version: 1.0.0"},
+		{"webpack", c.Webpack, "webpack: 5.112.2"},
+		{"node", c.Node, "node: 20.20.2"},
+		{"create", c.Create, "create: npx create-small-start@latest app"},
+		{"build", c.Build, "build: npm run build"},
+	} {
+		v.required(at, field.name, field.value, field.example)
+	}
+	if _, err := time.Parse(time.DateOnly, c.On); c.On != "" && err != nil {
+		v.fail(CodeBadValue, at+".on", fmt.Sprintf("%q is not a day", c.On), "Write year, month and day, for example 2026-01-31.")
+	}
+	v.matches(at+".version", c.Version, exactVersion, "a version", "Write the release that was run, for example 5.112.2.")
+	v.matches(at+".webpack", c.Webpack, exactVersion, "a version", "Write the release that was found in the project, for example 5.112.2.")
+	v.matches(at+".node", c.Node, exactVersion, "a version", "Write what node --version prints, without the v.")
+	if c.Folder != "" && !fs.ValidPath(c.Folder) {
+		v.fail(CodeBadValue, at+".folder", fmt.Sprintf("%q is not a folder below the one the kit is run in", c.Folder), `Write it without "./" and "..", for example: folder: app`)
 	}
 }
 

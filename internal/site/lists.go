@@ -193,7 +193,11 @@ func (s *Site) listAddress(name string) string {
 func (s *Site) starterKits() []StarterKit {
 	list := make([]StarterKit, 0, len(s.lists.StarterKits))
 	for _, k := range s.lists.StarterKits {
-		list = append(list, StarterKit{Name: k.Name, URL: k.URL, Description: k.Description, Maintainer: s.maintainer(k.Maintainer), Tags: k.Tags})
+		kit := StarterKit{Name: k.Name, URL: k.URL, Description: k.Description, Maintainer: s.maintainer(k.Maintainer), Tags: k.Tags}
+		if k.Checked != nil {
+			kit.Checked = &KitCheck{On: k.Checked.On, Version: k.Checked.Version, Webpack: k.Checked.Webpack}
+		}
+		list = append(list, kit)
 	}
 	return list
 }

@@ -28,7 +28,7 @@ func lists() data.Lists {
 			{Repo: "paper/cut", Description: "Cuts."},
 		},
 		StarterKits: []data.StarterKit{
-			{Name: "first-sheet", URL: "https://example.org/sheet", NPM: "create-sheet", Description: "One sheet.", Maintainer: "ann", Tags: []string{"a4"}},
+			{Name: "first-sheet", URL: "https://example.org/sheet", NPM: "create-sheet", Description: "One sheet.", Maintainer: "ann", Tags: []string{"a4"}, Checked: &data.KitCheck{On: "2026-01-31", Version: "1.2.3", Webpack: "5.4.3", Node: "20.1.0", Create: "npx create-sheet", Build: "npm run build"}},
 			{Name: "second-sheet", URL: "https://example.org/second", Description: "Two sheets.", Tags: []string{"a4", "a5"}},
 		},
 		Supporters: data.Supporters{Supporters: []data.Supporter{

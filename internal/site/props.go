@@ -363,6 +363,16 @@ type StarterKit struct {
 	Description string       `json:"description"`
 	Maintainer  *Contributor `json:"maintainer,omitempty"`
 	Tags        []string     `json:"tags"`
+	Checked     *KitCheck    `json:"checked,omitempty"`
+}
+
+// KitCheck is when a starter kit was last run, and with what.
+type KitCheck struct {
+	// On is the day, "2026-01-31".
+	On string `json:"on"`
+	// Version is the kit's, Webpack that of the project it made.
+	Version string `json:"version"`
+	Webpack string `json:"webpack"`
 }
 
 // SearchSettings say who answers searches (spec §7, "Documentation search").

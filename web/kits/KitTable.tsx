@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { Contributor, peopleOf } from "../components/Contributors";
-import { useMessages } from "../components/messages";
+import { fillNodes, useMessages } from "../components/messages";
 import { fill } from "../messages";
-import type { StarterKit } from "../types/props";
-import { type Column, firstOrder, type Order, pressed, sorted, tagged, tagIn, tagsOf, withTag } from "./kits";
+import type { KitCheck, StarterKit } from "../types/props";
+import { type Column, dayIn, firstOrder, type Order, pressed, sorted, tagged, tagIn, tagsOf, withTag } from "./kits";
 
 /** The tag in the address, and how another is written there without leaving the page. */
 function useTag(): [string, (tag: string) => void] {
@@ -49,7 +49,7 @@ export function KitTable({ kits, lang }: { kits: readonly StarterKit[]; lang: st
 					</thead>
 					<tbody>
 						{shown.map((kit) => (
-							<Row key={kit.name} kit={kit} tag={tag} choose={choose} />
+							<Row key={kit.name} kit={kit} lang={lang} tag={tag} choose={choose} />
 						))}
 					</tbody>
 				</table>
@@ -106,7 +106,23 @@ function Heading({ column, order, press }: { column: Column; order: Order; press
 	);
 }
 
-function Row({ kit, tag, choose }: TagProps & { kit: StarterKit }) {
+/** When a kit was last run: "Checked Nov 22, 2026 with version 2.1.0, webpack 5.112.2". */
+function Checked({ checked, lang }: { checked: KitCheck; lang: string }) {
+	const say = useMessages("kits");
+	const on = <time dateTime={checked.on}>{dayIn(checked.on, lang)}</time>;
+	return (
+		<span className="kit-checked">
+			{fillNodes(say.checked, { on, version: checked.version, webpack: checked.webpack })}
+		</span>
+	);
+}
+
+interface RowProps extends TagProps {
+	kit: StarterKit;
+	lang: string;
+}
+
+function Row({ kit, lang, tag, choose }: RowProps) {
 	const say = useMessages("kits");
 	const [person] = peopleOf({ title: "", people: kit.maintainer ? [kit.maintainer] : [] });
 	return (
@@ -118,6 +134,7 @@ function Row({ kit, tag, choose }: TagProps & { kit: StarterKit }) {
 				<span className="kit-description" title={kit.description}>
 					{kit.description}
 				</span>
+				{kit.checked ? <Checked checked={kit.checked} lang={lang} /> : null}
 			</th>
 			<td>{person ? <Contributor {...person} /> : <span className="kit-nobody">{say.nobody}</span>}</td>
 			<td>

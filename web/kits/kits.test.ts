@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import type { StarterKit } from "../types/props";
-import { fetchKits, firstOrder, pressed, sorted, tagged, tagIn, tagsOf, withTag } from "./kits";
+import { dayIn, fetchKits, firstOrder, pressed, sorted, tagged, tagIn, tagsOf, withTag } from "./kits";
 
 const person = (handle: string) => ({ handle, profile: "", avatar: "" });
 const kit = (name: string, maintainer: string, ...tags: string[]): StarterKit => ({
@@ -18,7 +18,10 @@ const kits = [
 ];
 const names = (list: readonly StarterKit[]) => list.map(({ name }) => name);
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+	vi.unstubAllGlobals();
+	vi.unstubAllEnvs();
+});
 
 test("names are sorted by their numbers and without regard to capitals", () => {
 	expect(names(sorted(kits, firstOrder))).toEqual(["alpha", "beta", "Kit-9", "kit-10"]);
@@ -60,6 +63,12 @@ test("a tag keeps the kits that have it", () => {
 	expect(names(tagged(kits, "css"))).toEqual(["kit-10", "Kit-9", "beta"]);
 	expect(names(tagged(kits, "none"))).toEqual([]);
 	expect(tagged(kits, "")).toBe(kits);
+});
+
+test("a day is that day in every zone, in the words of the language", () => {
+	vi.stubEnv("TZ", "America/Los_Angeles");
+	expect(dayIn("2026-01-31", "en")).toBe("Jan 31, 2026");
+	expect(dayIn("2026-01-31", "zh")).toBe("2026年1月31日");
 });
 
 test.each([

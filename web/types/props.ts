@@ -124,6 +124,15 @@ export type Kind =
   | "offline"
   | "failed";
 
+/** KitCheck is when a starter kit was last run, and with what. */
+export interface KitCheck {
+  /** On is the day, "2026-01-31". */
+  on: string;
+  /** Version is the kit's, Webpack that of the project it made. */
+  version: string;
+  webpack: string;
+}
+
 /**
  * Language is one entry of the language menu; each is a site of its own. With
  * SamePaths the page has the same address there, below URL, as here below the
@@ -474,6 +483,7 @@ export interface StarterKit {
   description: string;
   maintainer?: Contributor;
   tags: string[];
+  checked?: KitCheck;
 }
 
 /** StarterKitsPage says where the rows are: the browser loads them (spec §2). */
