@@ -45,7 +45,7 @@ func Run(ctx context.Context, kit data.StarterKit, dir string, ask Registry, now
 	}
 	check.On, check.Version = now.Format(time.DateOnly), p.Version
 	check.Node = strings.TrimPrefix(strings.TrimSpace(node.String()), "v")
-	check.Webpack, err = installed(project, "webpack")
+	check.Webpack, err = webpackOf(ctx, project)
 	if err == nil && !strings.HasPrefix(check.Webpack, "5.") {
 		err = fmt.Errorf("%s has webpack %s, not 5", kit.Name, check.Webpack)
 	}
@@ -63,18 +63,32 @@ func shell(ctx context.Context, dir, line string, out io.Writer) error {
 	return nil
 }
 
-// installed is the version of a package in a project's node_modules.
-func installed(project, name string) (string, error) {
-	text, err := os.ReadFile(filepath.Join(project, "node_modules", name, "package.json"))
+// carriers are frameworks that bring webpack along inside a file of their own,
+// each with the expression that is its version there.
+var carriers = map[string]string{
+	"next": `require("next/dist/compiled/webpack/bundle5.js")().webpack.version`,
+}
+
+var errNoWebpack = errors.New("the project has no webpack")
+
+// webpackOf is the version of webpack in a project's node_modules.
+func webpackOf(ctx context.Context, project string) (string, error) {
+	modules := filepath.Join(project, "node_modules")
+	text, err := os.ReadFile(filepath.Join(modules, "webpack", "package.json"))
+	if err == nil {
+		var p struct{ Version string }
+		err = json.Unmarshal(text, &p)
+		return p.Version, err
+	}
+	for name, version := range carriers {
+		if _, none := os.Stat(filepath.Join(modules, name)); none == nil {
+			var out strings.Builder
+			err = shell(ctx, project, "node -p '"+version+"'", &out)
+			return strings.TrimSpace(out.String()), err
+		}
+	}
 	if errors.Is(err, fs.ErrNotExist) {
-		return "", fmt.Errorf("the project has no %s", name)
+		return "", errNoWebpack
 	}
-	if err != nil {
-		return "", err
-	}
-	var p struct{ Version string }
-	if err := json.Unmarshal(text, &p); err != nil {
-		return "", fmt.Errorf("%s: %w", name, err)
-	}
-	return p.Version, nil
+	return "", err
 }

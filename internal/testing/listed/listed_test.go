@@ -30,6 +30,10 @@ func makes(version string) string {
 	return `mkdir -p app/node_modules/webpack && echo '{"version":"` + version + `"}' > app/node_modules/webpack/package.json`
 }
 
+// carries is one that makes a project whose framework brings webpack along.
+const carries = `mkdir -p app/node_modules/next/dist/compiled/webpack && cd app/node_modules/next/dist/compiled/webpack &&
+	echo 'module.exports = () => ({ webpack: { version: "5.112.2" } })' > bundle5.js`
+
 func kit(create, build string) data.StarterKit {
 	return data.StarterKit{Name: "loaf", NPM: "create-loaf", Checked: &data.KitCheck{
 		On: "2025-01-01", Version: "1.0.0", Webpack: "5.0.0", Node: "18.0.0", Create: create, Folder: "app", Build: build,
@@ -45,6 +49,7 @@ func TestRun(t *testing.T) {
 		kit        data.StarterKit
 	}{
 		{"builds", "", kit(makes("5.112.2"), "test -f node_modules/webpack/package.json")},
+		{"webpack inside a framework", "", kit(carries, "true")},
 		{"makes nothing", "exit 3: exit status 3", kit("exit 3", "true")},
 		{"asks", "read answer: exit status 1", kit("read answer", "true")},
 		{"does not build", "exit 4: exit status 4", kit(makes("5.112.2"), "exit 4")},
