@@ -9,7 +9,7 @@ vi.mock("./float", () => ({ floatBeside: vi.fn(() => stop) }));
 const body = `<div class="note"><p>An aside.</p></div>
 <p>Dough   rests
 first. Then it is baked.</p>
-<h2 id="oven">The <code>oven</code><a class="heading-link" href="#oven" aria-label="Link to this section: The oven"></a></h2>
+<h2 id="oven">The <code>oven</code><a class="heading-link" href="#oven" aria-label="Link to this section: The oven">#</a></h2>
 <p class="signature">number = 230</p><ul><li>x</li></ul>
 <p>Hot, 230 °C. And dry.</p>
 <h3 id="empty">Empty</h3><h3 id="gr%C3%B6%C3%9Fe">Size</h3><p>Big.</p><div id="no-heading">x</div>`;
