@@ -79,7 +79,7 @@ e2e: build tools-browser e2e/node_modules/.stamp
 # Rewrites every golden file from what the program does now; read the diff.
 GOLDENS := $(addprefix ./,$(sort $(dir $(shell grep -rl --include='*_test.go' '"bindery/internal/testing/golden"' cmd internal))))
 goldens: web
-	go test $(GOLDENS) ./internal/markdown ./internal/markdown/mdx -update
+	go test $(GOLDENS) -update
 
 facts/node_modules/.stamp: facts/package.json facts/package-lock.json
 	cd facts && $(NPM_CI)

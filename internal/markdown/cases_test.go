@@ -1,10 +1,7 @@
 package markdown
 
 import (
-	"errors"
-	"flag"
 	"fmt"
-	"io/fs"
 	"os"
 	"path"
 	"path/filepath"
@@ -13,10 +10,8 @@ import (
 
 	"bindery/internal/diag"
 	"bindery/internal/facts"
+	"bindery/internal/testing/golden"
 )
-
-// go test ./internal/markdown -run TestCases -update
-var update = flag.Bool("update", false, "rewrite the goldens under testdata/cases")
 
 const casesDir = "testdata/cases"
 
@@ -61,26 +56,14 @@ func wholeAddress(page, href string) string {
 // file whose name starts with '_' is a partial for others, pages in the
 // folder "fetched" are maintained elsewhere, and the title of all is "Page".
 func TestCases(t *testing.T) {
-	content := os.DirFS(casesDir)
 	r := New(Options{
-		Content: content, Project: os.DirFS("testdata/project"), Resolver: siteResolver{}, Address: wholeAddress,
+		Content: os.DirFS(casesDir), Project: os.DirFS("testdata/project"), Resolver: siteResolver{}, Address: wholeAddress,
 		Facts: someFacts(t), Permanent: func(item *facts.Item) string { return "/base/o/" + item.ID },
 	})
-	goldens := make(map[string]bool)
-	err := fs.WalkDir(content, ".", func(name string, d fs.DirEntry, err error) error {
-		ext := path.Ext(name)
-		if err != nil || d.IsDir() || ext != ".md" && ext != ".mdx" || strings.HasPrefix(path.Base(name), "_") {
-			return err
-		}
-		stem := strings.TrimSuffix(name, ext)
-		goldens[stem+".html"], goldens[stem+".diag"], goldens[stem+".txt"] = true, true, true
-		t.Run(name, func(t *testing.T) { runCase(t, r, name, stem) })
-		return nil
-	})
-	if err != nil {
-		t.Fatal(err)
+	for _, file := range golden.Cases(t, ".html .diag .txt", casesDir+"/*/*.md", casesDir+"/*/*.mdx") {
+		name := strings.TrimPrefix(filepath.ToSlash(file), casesDir+"/")
+		t.Run(name, func(t *testing.T) { runCase(t, r, name) })
 	}
-	refuseOrphans(t, content, goldens)
 }
 
 // someFacts are those that the pages in the folder "facts" are about.
@@ -93,7 +76,7 @@ func someFacts(t *testing.T) *facts.Set {
 	return set
 }
 
-func runCase(t *testing.T, r *Renderer, name, stem string) {
+func runCase(t *testing.T, r *Renderer, name string) {
 	text, err := os.ReadFile(filepath.Join(casesDir, name))
 	if err != nil {
 		t.Fatal(err)
@@ -103,9 +86,14 @@ func runCase(t *testing.T, r *Renderer, name, stem string) {
 		MDX: path.Ext(name) == ".mdx", Fetched: strings.HasPrefix(name, "fetched/"),
 		Reference: referenceOf(name),
 	})
-	compare(t, stem+".html", string(doc.HTML))
-	compare(t, stem+".diag", printDiagnostics(diags))
-	compare(t, stem+".txt", string(doc.Markdown))
+	plain := string(doc.Markdown)
+	if plain != "" {
+		plain += "\n"
+	}
+	stem := filepath.Join(casesDir, strings.TrimSuffix(name, path.Ext(name)))
+	golden.EqualOrNone(t, stem+".html", doc.HTML)
+	golden.EqualOrNone(t, stem+".diag", printDiagnostics(diags))
+	golden.EqualOrNone(t, stem+".txt", plain)
 }
 
 func referenceOf(name string) []Reference {
@@ -127,45 +115,4 @@ func printDiagnostics(diags diag.List) string {
 		}
 	}
 	return b.String()
-}
-
-// compare checks a text against its golden; no golden means an empty text.
-func compare(t *testing.T, name, got string) {
-	t.Helper()
-	if path.Ext(name) == ".txt" && got != "" {
-		got += "\n"
-	}
-	file := filepath.Join(casesDir, name)
-	want, err := os.ReadFile(file)
-	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		t.Fatal(err)
-	}
-	if got == string(want) {
-		return
-	}
-	if !*update {
-		t.Errorf("%s\ngot:\n%s\nwant:\n%s", name, got, want)
-		return
-	}
-	if got == "" {
-		err = os.Remove(file)
-	} else {
-		err = os.WriteFile(file, []byte(got), 0o644)
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-}
-
-func refuseOrphans(t *testing.T, content fs.FS, goldens map[string]bool) {
-	t.Helper()
-	err := fs.WalkDir(content, ".", func(name string, d fs.DirEntry, err error) error {
-		if ext := path.Ext(name); err == nil && (ext == ".html" || ext == ".diag" || ext == ".txt") && !goldens[name] {
-			t.Errorf("%s belongs to no case", name)
-		}
-		return err
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
 }

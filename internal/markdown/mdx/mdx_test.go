@@ -2,7 +2,6 @@ package mdx_test
 
 import (
 	"bytes"
-	"flag"
 	"fmt"
 	"io/fs"
 	"os"
@@ -12,14 +11,13 @@ import (
 
 	"bindery/internal/diag"
 	"bindery/internal/markdown/mdx"
+	"bindery/internal/testing/golden"
 
 	"github.com/yuin/goldmark"
 	"github.com/yuin/goldmark/extension"
 	"github.com/yuin/goldmark/parser"
 	"github.com/yuin/goldmark/text"
 )
-
-var update = flag.Bool("update", false, "rewrite the golden files")
 
 // newMarkdown assembles goldmark as internal/markdown does.
 func newMarkdown(opts mdx.Options) goldmark.Markdown {
@@ -73,15 +71,9 @@ func printed(diags diag.List) string {
 // TestCases renders every testdata/cases/*.mdx and compares the HTML and the
 // diagnostics. Cases named text-* show unknown components as text.
 func TestCases(t *testing.T) {
-	pages, err := filepath.Glob("testdata/cases/*.mdx")
-	if err != nil || len(pages) == 0 {
-		t.Fatalf("no cases: %v", err)
-	}
-	golden := map[string]bool{}
-	for _, page := range pages {
+	for _, page := range golden.Cases(t, ".html .diag", "testdata/cases/*.mdx") {
 		name := strings.TrimSuffix(filepath.Base(page), ".mdx")
 		base := strings.TrimSuffix(page, ".mdx")
-		golden[base+".html"], golden[base+".diag"] = true, true
 		t.Run(name, func(t *testing.T) {
 			source, err := os.ReadFile(page)
 			if err != nil {
@@ -89,42 +81,8 @@ func TestCases(t *testing.T) {
 			}
 			md := newMarkdown(mdx.Options{Registry: mdx.DefaultRegistry(), UnknownAsText: strings.HasPrefix(name, "text-")})
 			html, diags := render(t, md, "cases/"+name+".mdx", source, os.DirFS("testdata"))
-			compare(t, base+".html", html)
-			compare(t, base+".diag", printed(diags))
+			golden.EqualOrNone(t, base+".html", html)
+			golden.EqualOrNone(t, base+".diag", printed(diags))
 		})
-	}
-	orphans(t, golden)
-}
-
-// compare checks a golden file; an empty result has no file.
-func compare(t *testing.T, file, got string) {
-	t.Helper()
-	if *update {
-		_ = os.Remove(file)
-		if got != "" {
-			if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
-				t.Fatal(err)
-			}
-		}
-		return
-	}
-	want, err := os.ReadFile(file)
-	if err != nil && !os.IsNotExist(err) {
-		t.Fatal(err)
-	}
-	if got != string(want) {
-		t.Errorf("%s differs\ngot:\n%s\nwant:\n%s", file, got, want)
-	}
-}
-
-func orphans(t *testing.T, golden map[string]bool) {
-	t.Helper()
-	for _, pattern := range []string{"testdata/cases/*.html", "testdata/cases/*.diag"} {
-		files, _ := filepath.Glob(pattern)
-		for _, file := range files {
-			if !golden[file] {
-				t.Errorf("%s belongs to no case", file)
-			}
-		}
 	}
 }
