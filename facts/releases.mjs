@@ -23,7 +23,7 @@ async function code(file, seen = new Set()) {
 	if (seen.has(file)) return "";
 	seen.add(file);
 	const text = await readFile(file, "utf8");
-	const imports = [...text.matchAll(/from "(\.[^"]+)"/g)].map(([, path]) => fileURLToPath(new URL(path, `file://${file}`)));
+	const imports = [...text.matchAll(/^(?:import|export)[^;]*? from "(\.[^"]+)"/gm)].map(([, path]) => fileURLToPath(new URL(path, `file://${file}`)));
 	return text + (await Promise.all(imports.map((each) => code(each, seen)))).join("");
 }
 
@@ -51,17 +51,15 @@ function lastPatches(versions, installed) {
 	return [...last].sort(([a], [b]) => byRelease(a, b)).map(([, version]) => version);
 }
 
-/** Dates of a registry that took older releases over later are not theirs: only what is in order to the end counts. */
+/**
+ * Dates of releases. A registry that took older ones over later has the date of
+ * that for them, which their order shows: only what is later than all of these counts.
+ */
 function trusted(versions, time) {
-	const dates = new Map();
-	let next = "9999";
-	for (const version of [...versions].reverse()) {
-		const date = time[version]?.slice(0, 10);
-		if (!date || date > next) break;
-		dates.set(version, date);
-		next = date;
-	}
-	return dates;
+	const wrong = versions.filter((version, i) => versions.slice(i + 1).some((later) => time[later] <= time[version]));
+	const takenOver = wrong.map((version) => time[version]).sort().at(-1) ?? "";
+	const right = versions.filter((version) => time[version] > takenOver);
+	return new Map(right.map((version) => [version, time[version].slice(0, 10)]));
 }
 
 async function batches(versions) {

@@ -2,15 +2,21 @@
 // option of the configuration or of the dev server are the classes `cli-flags`
 // and `dev-server`.
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /** What webpack-cli registers when it shows all of its help. */
 function registered() {
 	const script = fileURLToPath(new URL("../lib/cli-commands.mjs", import.meta.url));
-	const output = execFileSync(process.execPath, ["--no-deprecation", script], { encoding: "utf8", maxBuffer: 1 << 28 });
-	return JSON.parse(output);
+	const folder = mkdtempSync(join(tmpdir(), "facts-"));
+	try {
+		execFileSync(process.execPath, ["--no-deprecation", script, join(folder, "commands.json")]);
+		return JSON.parse(readFileSync(join(folder, "commands.json"), "utf8"));
+	} finally {
+		rmSync(folder, { recursive: true });
+	}
 }
 
 /** Flags of options, which have classes of their own. */

@@ -1,6 +1,7 @@
-// Prints the commands of webpack-cli with all their options, as they are
-// registered when the whole help is asked for: its output is made for people.
-import { writeSync } from "node:fs";
+// Writes the commands of webpack-cli with all their options to the file that is
+// named, as they are registered when the whole help is asked for: its output is
+// made for people, and cut off in a pipe, for it ends the process.
+import { writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
 const require = createRequire(import.meta.url);
@@ -22,7 +23,7 @@ const described = (command) => ({
 });
 
 process.on("exit", () => {
-	writeSync(1, JSON.stringify({ program: described(program), commands: program.commands.map(described) }));
+	writeFileSync(process.argv[2], JSON.stringify({ program: described(program), commands: program.commands.map(described) }));
 });
 const quiet = () => true;
 process.stdout.write = quiet;

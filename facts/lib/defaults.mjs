@@ -124,6 +124,11 @@ export class Defaults {
 		});
 	}
 
+	/** Measures each configuration in the same empty project. */
+	each(configs, manifest) {
+		return inProject(() => configs.map((config) => this.measure(config)), manifest);
+	}
+
 	/** path → mode → text, for the web: what `values(release)` compares between releases. */
 	inModes() {
 		return inProject(() => {

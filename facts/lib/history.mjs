@@ -29,7 +29,9 @@ function changes(seen) {
 		for (const [id, modes] of Object.entries(values ?? {}))
 			for (const [mode, to] of Object.entries(modes)) {
 				const from = before?.[id]?.[mode];
-				if (from !== undefined && from !== to) found.push({ id, release: minorOf(version), mode, from, to });
+				// An object that comes or goes is told by what is in it.
+				if (from === undefined || [from, to].includes("{…}")) continue;
+				if (from !== to) found.push({ id, release: minorOf(version), mode, from, to });
 			}
 		before = values ?? before;
 	}
