@@ -177,6 +177,16 @@ describe("this repository's own landing page", () => {
 		}
 	});
 
+	test("in forced colours the names on lit files can be read", async () => {
+		const page = await site.visit("/", { forcedColors: "active", reducedMotion: "reduce" });
+		await hydrated(page);
+		const lit = page.locator(".graph-wide .graph-tile[data-lit]").first();
+		const fill = (part) => lit.locator(part).evaluate((element) => getComputedStyle(element).fill);
+		const canvasText = await page.evaluate(() => getComputedStyle(document.body).color);
+		assert.equal(await fill("text"), canvasText);
+		assert.equal(await fill("path:not(.graph-fold)"), "none");
+	});
+
 	test("with no list of supporters it says so and invites", async () => {
 		const page = await site.visit("/");
 		const support = page.locator(".sponsors");

@@ -135,7 +135,7 @@ export const states = {
 		path: "/starter-kits/",
 		whole: true,
 		widths: narrow,
-		prepare: (page) => page.route("**/starter-kits*.json", (route) => route.abort()),
+		prepare: (page) => page.route("**/data/starter-kits.json*", (route) => route.abort()),
 	},
 	"chat-question": { path: "/guides/start/", fixture: withRoom, act: ask, widths: narrow },
 	"chat-room": { path: "/guides/start/", fixture: withRoom, act: enter, widths: narrow },

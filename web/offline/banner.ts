@@ -21,7 +21,8 @@ export function say(text: string, action?: Action): () => void {
 	const { notice, dismiss } = messages().offline;
 	const banner = element("aside", "notice-banner");
 	banner.setAttribute("aria-label", notice);
-	const words = element("p", "", text);
+	// The space parts them from the link; where that begins a line there is none.
+	const words = element("p", "", `${text} `);
 	banner.append(words);
 	if (action) banner.append(control(action, () => banner.remove()));
 	const close = element("button", "notice-banner-close", "×");
