@@ -34,6 +34,7 @@ type cli struct {
 	Dev     devCmd           `cmd:"" help:"Serve the site while it is written: every saved page is pushed to the open browsers."`
 	Check   checkCmd         `cmd:"" help:"Look for broken links, anchors, images and redirects, orphan pages, duplicate ids and front matter mistakes."`
 	Links   linksCmd         `cmd:"" help:"Add the addresses and anchors the site has now to the list of those that were published; check tells when one of them is gone."`
+	Verify  verifyCmd        `cmd:"" help:"Hold the pages against what was measured of the documented program: what none documents, and names they made up."`
 	Init    initCmd          `cmd:"" help:"Write a small site to start from."`
 	Search  searchCmd        `cmd:"" help:"Search a built site from the terminal, and say why a hit stands where it does."`
 	Index   indexCmd         `cmd:"" help:"Look at the search index of a built site, or give its records to the hosted search service."`

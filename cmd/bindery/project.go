@@ -23,13 +23,21 @@ func (p project) root() string { return filepath.Dir(p.Site) }
 
 // builder opens the project; an empty out keeps the site in memory.
 func (p project) builder(out string, compression build.Compression, io *streams) (*build.Builder, error) {
-	if err := isFolder(p.Content); err != nil {
+	options, err := p.options(out, compression, io)
+	if err != nil {
 		return nil, err
+	}
+	return build.New(options)
+}
+
+func (p project) options(out string, compression build.Compression, io *streams) (build.Options, error) {
+	if err := isFolder(p.Content); err != nil {
+		return build.Options{}, err
 	}
 	if err := p.namedSettings(); err != nil {
-		return nil, err
+		return build.Options{}, err
 	}
-	return build.New(build.Options{
+	return build.Options{
 		Content:                 os.DirFS(p.Content),
 		Site:                    os.DirFS(p.Site),
 		Project:                 os.DirFS(p.root()),
@@ -46,7 +54,7 @@ func (p project) builder(out string, compression build.Compression, io *streams)
 		UnknownComponentsAsText: p.UnknownComponents == "text",
 		Compression:             compression,
 		Logger:                  io.log,
-	})
+	}, nil
 }
 
 func isFolder(dir string) error {

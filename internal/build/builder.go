@@ -12,6 +12,7 @@ import (
 	"bindery/internal/check"
 	"bindery/internal/config"
 	"bindery/internal/diag"
+	"bindery/internal/facts"
 	"bindery/internal/search"
 	"bindery/internal/site"
 )
@@ -29,6 +30,8 @@ type Builder struct {
 	// changes waits for what is known of when files changed; nil before it is
 	// asked for.
 	changes func() map[string]time.Time
+	// facts are those of the site that Load loaded.
+	facts *facts.Set
 	// now is the last good state of a site in memory.
 	now *state
 	// drawn holds what every address of a site in memory was drawn from.
@@ -99,8 +102,12 @@ func (b *Builder) Load(ctx context.Context) (check.Input, diag.List, error) {
 	if err != nil {
 		return check.Input{}, s.diagnostics(), err
 	}
+	b.facts = s.facts
 	return s.checkInput(), s.diagnostics(), nil
 }
+
+// Facts are those of the site that was loaded; nil when it has none.
+func (b *Builder) Facts() *facts.Set { return b.facts }
 
 // Build builds the whole site. The list holds all diagnostics, sorted. When
 // mistakes stop the build the error is ErrMistakes and the old output is

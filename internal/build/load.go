@@ -303,6 +303,7 @@ func (s *state) arrange(ctx context.Context, old *state) error {
 		Resolver:                s.draft.Resolver(s.static, s.options.Content),
 		Address:                 s.draft.Whole,
 		Facts:                   s.facts,
+		Places:                  s.options.Places,
 		Permanent:               s.draft.Permanent(s.facts),
 		UnknownComponentsAsText: s.options.UnknownComponentsAsText,
 		Words:                   s.draft.Words(),

@@ -71,6 +71,9 @@ type Options struct {
 	// slash-separated path under it. It is called once for all builds, unless
 	// the settings want no dates; nil knows nothing.
 	Changes func(ctx context.Context) (map[string]time.Time, error)
+	// Places has it noted where code stands in pages, for those that check what
+	// it says (markdown.Options.Places).
+	Places bool
 	// Strict makes warnings fail the build.
 	Strict bool
 	// UnknownComponentsAsText shows components nobody registered as written.

@@ -43,6 +43,7 @@ var floors = map[string]int{
 	"bindery/internal/site":       3,
 	"bindery/internal/check":      4,
 	"bindery/internal/build":      4,
+	"bindery/internal/verify":     4,
 	"bindery/internal/server":     4,
 	"bindery/internal/searchpage": 4,
 	"bindery/cmd/bindery":         5,

@@ -1,0 +1,110 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"text/tabwriter"
+
+	"bindery/internal/build"
+	"bindery/internal/diag"
+	"bindery/internal/verify"
+)
+
+// verifyName are the settings of verify in the settings folder.
+const verifyName = "verify.yaml"
+
+type verifyCmd struct {
+	project `embed:""`
+
+	Missing string `help:"List the items of a class that no heading names, and do nothing else." placeholder:"CLASS"`
+	Notes   bool   `help:"Tell about figures that may be raised, too."`
+}
+
+// Run holds the pages against what was measured of the documented program.
+func (c *verifyCmd) Run(ctx context.Context, io *streams) (err error) {
+	options, err := c.options("", build.CompressNone, io)
+	if err != nil {
+		return err
+	}
+	options.Places = true
+	builder, err := build.New(options)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, builder.Close()) }()
+	loaded, list, err := builder.Load(ctx)
+	if err != nil && !errors.Is(err, build.ErrMistakes) {
+		return err
+	}
+	if err != nil {
+		return errors.Join(io.report(list, c.project), errMistakes)
+	}
+	in := verify.Input{Tree: loaded.Tree, Facts: builder.Facts()}
+	if in.Facts == nil {
+		return usageError(`the site has no facts to verify its pages against; name their folder in site.yaml: "facts: facts/data"`)
+	}
+	settings, more, err := c.settings(in)
+	if err != nil {
+		return err
+	}
+	list = append(list, more...)
+	in.Settings = settings
+	coverage, more := verify.Run(in)
+	if c.Missing != "" {
+		return c.missing(coverage, io)
+	}
+	list = append(list, more...)
+	if !c.Notes {
+		list = slices.DeleteFunc(list, func(d diag.Diagnostic) bool { return d.Code == verify.CodeRaise })
+	}
+	if c.Format == "json" {
+		if err := json.NewEncoder(io.out).Encode(coverage); err != nil {
+			return err
+		}
+	} else {
+		printCoverage(coverage, io)
+	}
+	reported := io.report(list, c.project)
+	if summary := list.Summary(); summary != "" {
+		fmt.Fprintf(io.err, "\n%s.\n", summary)
+	}
+	return reported
+}
+
+// settings reads verify.yaml; without the file there are no floors.
+func (c *verifyCmd) settings(in verify.Input) (*verify.Settings, diag.List, error) {
+	name := filepath.Join(c.Site, verifyName)
+	text, err := os.ReadFile(name)
+	if err != nil && !errors.Is(err, os.ErrNotExist) {
+		return nil, nil, fmt.Errorf("read the settings of verify: %w", err)
+	}
+	settings, list := verify.ReadSettings(diag.NewSource(display(name), text), in.Facts)
+	return settings, list, nil
+}
+
+func (c *verifyCmd) missing(coverage []verify.Coverage, io *streams) error {
+	for _, each := range coverage {
+		if each.Class != c.Missing {
+			continue
+		}
+		for _, id := range each.Missing {
+			fmt.Fprintln(io.out, id)
+		}
+		return nil
+	}
+	return usageError(fmt.Sprintf("there are no facts called %q", c.Missing))
+}
+
+func printCoverage(coverage []verify.Coverage, io *streams) {
+	w := tabwriter.NewWriter(io.out, 0, 0, 2, ' ', tabwriter.AlignRight)
+	fmt.Fprintln(w, "class\titems\tin headings\tmentioned\t")
+	for _, c := range coverage {
+		fmt.Fprintf(w, "%s\t%d\t%.1f %%\t%.1f %%\t\n", c.Class, c.Items, c.InHeadings(), c.InText())
+	}
+	_ = w.Flush() // to the terminal: there is nobody to tell
+}

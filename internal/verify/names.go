@@ -1,0 +1,235 @@
+package verify
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+
+	"bindery/internal/content"
+	"bindery/internal/diag"
+	"bindery/internal/facts"
+)
+
+var (
+	// flagName is a flag at the start of inline code, or a word of a command.
+	flagName = regexp.MustCompile(`^--[a-z][a-z0-9-]*`)
+	// pathName is a path of two segments or more, nothing else.
+	pathName = regexp.MustCompile(`^[a-zA-Z_$][\w$]*(?:\.[a-zA-Z_$*][\w$*]*)+$`)
+	// hookName is a hook of an object, wherever it stands in code.
+	hookName = regexp.MustCompile(`\b([A-Za-z_$][\w$]*)\.hooks\.([A-Za-z_$][\w$]*)`)
+	// command is a line of a shell block that runs the documented program.
+	command = regexp.MustCompile(`(?m)^[ \t]*(?:\$ )?(?:npx )?[\w@/-]*webpack[\w-]*\b[^\n]*`)
+)
+
+// names finds names in pages that the facts do not have.
+type names struct {
+	in    Input
+	flags map[string]bool
+	// hooks are the names of hooks by owner, owners by their name in small
+	// letters.
+	hooks  map[string]map[string]bool
+	owners map[string]string
+	list   diag.List
+}
+
+func newNames(in Input) *names {
+	n := &names{in: in, flags: map[string]bool{}, hooks: map[string]map[string]bool{}, owners: map[string]string{}}
+	for _, name := range in.Settings.Flags {
+		for _, item := range itemsOf(in.Facts, name) {
+			n.flags[item.ID] = true
+			if item.Flag != "" {
+				n.flags[item.Flag] = true
+			}
+		}
+	}
+	for _, name := range in.Settings.Hooks {
+		for _, item := range itemsOf(in.Facts, name) {
+			if n.hooks[item.Owner] == nil {
+				n.hooks[item.Owner] = map[string]bool{}
+				n.owners[strings.ToLower(item.Owner)] = item.Owner
+			}
+			n.hooks[item.Owner][item.Name] = true
+		}
+	}
+	return n
+}
+
+func itemsOf(set *facts.Set, class string) []*facts.Item {
+	if c := set.Class(class); c != nil {
+		return c.Items
+	}
+	return nil
+}
+
+// page returns what a page made up. Pages maintained elsewhere are theirs.
+func (n *names) page(page *content.Page) diag.List {
+	n.list = nil
+	if page.Doc == nil || page.Fetched {
+		return nil
+	}
+	for _, code := range page.Doc.Codes {
+		source := code.Source
+		if source == nil {
+			source = page.Source
+		}
+		n.code(source, code.Span, code.Text)
+	}
+	for _, listing := range page.Doc.Listings {
+		if listing.Fails == "" && listing.File == "" {
+			n.listing(page, listing.Lang, listing.Text, listing.Place)
+		}
+	}
+	return n.list
+}
+
+// code looks at inline code.
+func (n *names) code(source *diag.Source, span diag.Span, text string) {
+	for _, m := range hookName.FindAllStringSubmatchIndex(text, -1) {
+		n.hook(text[m[2]:m[3]], text[m[4]:m[5]], source, sub(span, m[4], m[5]))
+	}
+	if flag := flagName.FindString(text); flag != "" {
+		n.flag(flag, source, sub(span, 0, len(flag)))
+		return
+	}
+	if name := bareName(text); pathName.MatchString(name) && !strings.Contains(name, ".hooks.") {
+		n.option(name, source, sub(span, 0, len(name)))
+	}
+}
+
+func sub(span diag.Span, from, to int) diag.Span {
+	return diag.Span{Start: min(span.Start+from, span.End), End: min(span.Start+to, span.End)}
+}
+
+// listing looks at a block of code: hooks in programs, flags in commands.
+func (n *names) listing(page *content.Page, lang, text string, place func(line, column int) (*diag.Source, diag.Span)) {
+	at := func(from, to int) (*diag.Source, diag.Span) {
+		line := 1 + strings.Count(text[:from], "\n")
+		column := from - (strings.LastIndexByte(text[:from], '\n') + 1) + 1
+		source, span := place(line, column)
+		if source == nil {
+			source = page.Source
+		}
+		span.End = min(span.End, span.Start+to-from)
+		return source, span
+	}
+	switch lang {
+	case "js", "mjs", "cjs", "ts", "jsx", "tsx", "javascript", "typescript":
+		for _, m := range hookName.FindAllStringSubmatchIndex(text, -1) {
+			source, span := at(m[4], m[5])
+			n.hook(text[m[2]:m[3]], text[m[4]:m[5]], source, span)
+		}
+	case "sh", "bash", "shell", "console":
+		for _, m := range command.FindAllStringIndex(text, -1) {
+			for _, f := range wordFlags.FindAllStringSubmatchIndex(text[m[0]:m[1]], -1) {
+				source, span := at(m[0]+f[2], m[0]+f[3])
+				n.flag(text[m[0]+f[2]:m[0]+f[3]], source, span)
+			}
+		}
+	}
+}
+
+// wordFlags are the flags of a command line.
+var wordFlags = regexp.MustCompile(`(?:^|\s)(--[a-z][a-z0-9-]*)`)
+
+func (n *names) flag(flag string, source *diag.Source, span diag.Span) {
+	if len(n.flags) == 0 || n.flags[flag] || n.flags["--"+strings.TrimPrefix(flag, "--no-")] || n.known(flag) {
+		return
+	}
+	n.report(source, span, fmt.Sprintf("there is no flag %q", flag), keys(n.flags), flag)
+}
+
+// option looks at a path whose first segment is an option.
+func (n *names) option(name string, source *diag.Source, span diag.Span) {
+	class := n.in.Facts.Class(n.in.Settings.Options)
+	first, _, _ := strings.Cut(name, ".")
+	if class == nil || class.Lookup(first) == nil || n.known(name) || n.has(class, name) {
+		return
+	}
+	var candidates []string
+	for _, item := range class.Items {
+		if strings.HasPrefix(item.ID, first+".") {
+			candidates = append(candidates, item.ID)
+		}
+	}
+	n.report(source, span, fmt.Sprintf("there is no option %q", name), candidates, name)
+}
+
+// has looks a path up in the class, where a "*" of an id stands for any
+// segment, and as it is in the others.
+func (n *names) has(class *facts.Class, name string) bool {
+	for _, other := range n.in.Facts.Names() {
+		if n.in.Facts.Class(other).Lookup(name) != nil {
+			return true
+		}
+	}
+	segments := strings.Split(name, ".")
+	return slices.ContainsFunc(class.Items, func(item *facts.Item) bool {
+		return strings.Contains(item.ID, "*") && fits(strings.Split(item.ID, "."), segments)
+	})
+}
+
+func fits(pattern, segments []string) bool {
+	if len(pattern) != len(segments) {
+		return false
+	}
+	for i := range pattern {
+		if pattern[i] != "*" && pattern[i] != segments[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// hook looks at OBJECT.hooks.NAME. An object that stands for no known class is
+// held against the hooks of all.
+func (n *names) hook(object, hook string, source *diag.Source, span diag.Span) {
+	if len(n.hooks) == 0 || n.known(object+".hooks."+hook) {
+		return
+	}
+	owner, ok := n.in.Settings.Aliases[object]
+	if !ok {
+		owner, ok = n.owners[strings.ToLower(object)]
+	}
+	if ok {
+		if !n.hooks[owner][hook] {
+			n.report(source, span, fmt.Sprintf("%s has no hook %q", owner, hook), keys(n.hooks[owner]), hook)
+		}
+		return
+	}
+	all := map[string]bool{}
+	for _, hooks := range n.hooks {
+		for name := range hooks {
+			all[name] = true
+		}
+	}
+	if !all[hook] {
+		n.report(source, span, fmt.Sprintf("nothing has a hook %q", hook), keys(all), hook)
+	}
+}
+
+func keys(set map[string]bool) []string {
+	list := make([]string, 0, len(set))
+	for name := range set {
+		list = append(list, name)
+	}
+	return list
+}
+
+// known reports whether the settings know a name as somebody else's.
+func (n *names) known(name string) bool {
+	for _, known := range n.in.Settings.Known {
+		if prefix, any := strings.CutSuffix(known, "*"); known == name || any && strings.HasPrefix(name, prefix) {
+			return true
+		}
+	}
+	return false
+}
+
+func (n *names) report(source *diag.Source, span diag.Span, message string, candidates []string, name string) {
+	suggestion := `Write what there is; a name of another program belongs under "known" in verify.yaml.`
+	if near, ok := diag.Nearest(name, candidates); ok {
+		suggestion = fmt.Sprintf("Did you mean %q?", near)
+	}
+	n.list = append(n.list, source.At(diag.Error, CodeUnknownName, span, message, suggestion))
+}
