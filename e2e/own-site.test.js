@@ -136,3 +136,23 @@ test("the panel marks the section the path begins with, and the page on an exact
 	await heading(page, "webpack");
 	assert.deepEqual(await panel.locator('.drawer-sections [aria-current="true"]').allTextContents(), []);
 });
+
+test("badges show figures that are asked of the services the settings name, here of none on the web", async () => {
+	const page = await site.visit("/organization/");
+	const badges = await page.locator(".project").first().locator("img").all();
+	const titles = [];
+	for (const badge of badges) {
+		const picture = await (await fetch(new URL(await badge.getAttribute("src"), site.server.origin))).text();
+		titles.push(/<title>(.*?)<\/title>/.exec(picture)?.[1]);
+	}
+	assert.deepEqual(titles, [
+		"downloads: 1.2M/month",
+		"stars: 4.3k",
+		"commits since 6 months: 2",
+		"commits since 3 months: 2",
+		"commits since 1 month: 2",
+		"commits since 1 week: 2",
+		"open issues: 20",
+		"open pull requests: 1",
+	]);
+});

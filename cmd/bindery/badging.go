@@ -12,6 +12,7 @@ import (
 	"bindery/internal/badges"
 	"bindery/internal/build"
 	"bindery/internal/data"
+	"bindery/internal/database"
 	"bindery/internal/server"
 )
 
@@ -26,8 +27,10 @@ type badging struct {
 	on atomic.Bool
 }
 
-func newBadging(host hosting) *badging {
-	return &badging{handler: badges.New(badges.Options{Token: os.Getenv(codeToken), Fail: server.Fail, Logger: host.io.log})}
+func newBadging(kept *database.Kept, host hosting) *badging {
+	return &badging{handler: badges.New(badges.Options{
+		Token: os.Getenv(codeToken), Database: kept.DB, Fail: server.Fail, Logger: host.io.log,
+	})}
 }
 
 func (b *badging) handlers() map[string]http.Handler {

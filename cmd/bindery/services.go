@@ -50,7 +50,7 @@ func newServices(flags serviceFlags, host hosting) (services, error) {
 	kept := newKeptDatabase(flags.databaseFlags, host)
 	return services{
 		newVoting(flags.votingFlags, kept.Kept, host),
-		newBadging(host),
+		newBadging(kept.Kept, host),
 		newCounting(kept.Kept, host),
 		kept, // the last, which is closed when nobody needs it any more
 	}, nil

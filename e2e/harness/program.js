@@ -1,11 +1,12 @@
 /** Runs the program that is tested, in folders and on ports of its own. */
 import { execFile, spawn } from "node:child_process";
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { Figures } from "./figures.js";
 
 const repository = fileURLToPath(new URL("../../", import.meta.url));
 const program = process.env.BINDERY ?? fileURLToPath(new URL("../../bin/bindery", import.meta.url));
@@ -15,6 +16,7 @@ const run = promisify(execFile);
 /** A site to build: a copy of a fixture, which a test may change, or this repository's own. */
 export class Project {
 	#temporary;
+	#figures;
 
 	/** @param {string} root the folder of the sources; the output goes into `temporary` */
 	constructor(root, temporary = root) {
@@ -25,9 +27,11 @@ export class Project {
 		this.out = join(temporary, "dist");
 	}
 
-	/** The site of this repository, built into a temporary folder. */
+	/** The site of this repository, built into a temporary folder; its badges' figures are this harness's. */
 	static async own() {
-		return new Project(repository, await mkdtemp(join(tmpdir(), "bindery-e2e-")));
+		const project = new Project(repository, await mkdtemp(join(tmpdir(), "bindery-e2e-")));
+		project.#figures = await Figures.start();
+		return project;
 	}
 
 	/** @param {string} name a folder of fixtures/ */
@@ -40,6 +44,16 @@ export class Project {
 	/** Builds the whole site. Rejects with what the program printed when it has mistakes. */
 	async build(...flags) {
 		await run(program, ["build", ...this.#folders, "--out", this.out, ...flags], { cwd: this.root });
+		if (this.#figures) await this.#askNobody();
+	}
+
+	/** Puts this harness's figures in the place of the services that the settings name; the server reads them here. */
+	async #askNobody() {
+		const { origin } = this.#figures;
+		const file = join(this.out, "_build.json");
+		const manifest = JSON.parse(await readFile(file, "utf8"));
+		Object.assign(manifest.badges, { packages: origin, code: origin });
+		await writeFile(file, JSON.stringify(manifest));
 	}
 
 	/** Runs a command of the program and returns what it prints. */
@@ -58,8 +72,9 @@ export class Project {
 		return this.#start("dev", ...this.#folders, ...flags);
 	}
 
-	remove() {
-		return rm(this.#temporary, { recursive: true, force: true });
+	async remove() {
+		await this.#figures?.stop();
+		await rm(this.#temporary, { recursive: true, force: true });
 	}
 
 	get #folders() {

@@ -1,10 +1,12 @@
 // Package badges draws figures of packages and repositories as flat-square
 // badges (spec §2, "Organization page"). The figures come from the APIs of a
 // package registry and a code host; they are kept for an hour, and the last
-// good one is shown for as long as a service does not answer.
+// good one is shown for as long as a service does not answer, also by a program
+// that was started anew.
 package badges
 
 import (
+	"context"
 	"log/slog"
 	"net/http"
 	"strconv"
@@ -13,6 +15,7 @@ import (
 	"time"
 
 	"bindery/internal/data"
+	"bindery/internal/database"
 )
 
 // Prefix is where the badges are, below the base path of a site.
@@ -49,6 +52,9 @@ type Options struct {
 	Calls int
 	// Client makes the calls; nil means one with the limits above.
 	Client *http.Client
+	// Database keeps the last good figures over a restart; nil means nobody
+	// does. It is asked for with the first badge.
+	Database func(context.Context) (*database.DB, error)
 	// Now is the clock; nil means time.Now.
 	Now func() time.Time
 	// Fail ends a request that is no badge.
@@ -112,14 +118,14 @@ func (h *Handler) Swap(s Settings, projects []data.Project) {
 		next.figures = before.figures
 		next.figures.keep(next.badges)
 	} else {
-		next.figures = newFigures(&services{options: &h.options, settings: s})
+		next.figures = newFigures(&services{options: &h.options, settings: s}, next.badges)
 	}
 	if old := h.now.Swap(next); old != nil && old.figures != next.figures {
 		old.figures.close()
 	}
 }
 
-// Close stops the calls under way.
+// Close stops the calls under way and writes what they told.
 func (h *Handler) Close() error {
 	if now := h.now.Swap(nil); now != nil {
 		now.figures.close()

@@ -30,18 +30,32 @@ type figures struct {
 	calls    singleflight.Group
 	ctx      context.Context
 	cancel   context.CancelFunc
+	saving   sync.WaitGroup
 	mu       sync.Mutex
 	known    map[fact]known
+	// shown are the facts of the site's badges.
+	shown map[fact]bool
+	// restored says that what the database has is known, restoreAgain when it
+	// may be asked again after a failure.
+	restored     bool
+	restoreAgain time.Time
 }
 
-func newFigures(s *services) *figures {
+func newFigures(s *services, badges map[string]badge) *figures {
 	f := &figures{services: s, known: map[fact]known{}}
 	f.ctx, f.cancel = context.WithCancel(context.Background())
 	s.init()
+	f.keep(badges)
 	return f
 }
 
-func (f *figures) close() { f.cancel() }
+// close stops the calls under way and waits until what they told is written.
+func (f *figures) close() {
+	f.mu.Lock()
+	f.cancel()
+	f.mu.Unlock()
+	f.saving.Wait()
+}
 
 // keep forgets what no badge shows any more.
 func (f *figures) keep(badges map[string]badge) {
@@ -53,6 +67,7 @@ func (f *figures) keep(badges map[string]badge) {
 	}
 	f.mu.Lock()
 	defer f.mu.Unlock()
+	f.shown = shown
 	for fact := range f.known {
 		if !shown[fact] {
 			delete(f.known, fact)
@@ -65,6 +80,13 @@ func (f *figures) keep(badges map[string]badge) {
 // waits for it until enough.
 func (f *figures) get(ctx context.Context, what fact, enough <-chan time.Time) (number, bool) {
 	k := f.look(what)
+	if !k.good {
+		select {
+		case <-f.calls.DoChan("restore", func() (any, error) { f.restore(); return nil, nil }):
+		case <-ctx.Done():
+		}
+		k = f.look(what)
+	}
 	if f.settled(k, what) {
 		return k.number, k.good
 	}
@@ -110,9 +132,12 @@ func (f *figures) ask(what fact) {
 		return
 	}
 	if err == nil {
+		numbers := map[fact]number{}
 		for kind, value := range values {
+			numbers[fact{kind, what.subject}] = number{value, now}
 			f.known[fact{kind, what.subject}] = known{number: number{value, now}, good: true}
 		}
+		f.save(numbers)
 		return
 	}
 	k := f.known[what]

@@ -36,7 +36,7 @@ func (s *services) init() {
 	s.pause = map[string]time.Time{}
 }
 
-// names of facts, for logs.
+// names of facts, for logs and the database: they do not change.
 var factNames = map[factKind]string{
 	factDownloads: "downloads", factStars: "stars", factOpen: "open issues and pull requests", factPulls: "open pull requests",
 	factCommits6: "commits in 6 months", factCommits3: "commits in 3 months", factCommits1: "commits in 1 month", factCommitsWeek: "commits in 1 week",
