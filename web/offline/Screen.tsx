@@ -4,6 +4,7 @@ import { useMessages } from "../components/messages";
 import { SearchField } from "../search/Field";
 import type { Frame, Offline } from "../types/props";
 import { CopyPanel } from "./CopyPanel";
+import { savedAddresses } from "./copy";
 import { type SavedGroup, savedPages } from "./listing";
 import { type CacheNames, cacheNames } from "./names";
 import { isTrusted } from "./place";
@@ -28,7 +29,7 @@ function Saved({ frame, settings }: ScreenProps) {
 	const copy = useCopy(names, settings, refresh);
 	return (
 		<>
-			<Search frame={frame} groups={groups} />
+			<Search frame={frame} groups={groups} names={names} list={settings.list} />
 			<section aria-labelledby="offline-all">
 				<h2 id="offline-all" tabIndex={-1}>
 					{say.all}
@@ -82,28 +83,39 @@ function useSavedPages(names: CacheNames, frame: Frame): [SavedGroup[] | undefin
 	return [groups, refresh];
 }
 
+interface SearchProps {
+	frame: Frame;
+	groups: SavedGroup[] | undefined;
+	names: CacheNames;
+	list: string;
+}
+
 /** The search field where there is an answer: with network, or with the index in a cache. */
-function Search({ frame, groups }: { frame: Frame; groups: SavedGroup[] | undefined }) {
+function Search({ frame, groups, names, list }: SearchProps) {
 	const say = useMessages("offline");
 	const [works, setWorks] = useState<boolean>();
 	const file = frame.search?.file;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: what is saved decides
 	useEffect(() => {
 		if (!file) return;
-		hasIndex(file).then(
+		hasIndex(file, names, list).then(
 			(there) => setWorks(there || navigator.onLine),
 			() => setWorks(false),
 		);
-	}, [file, groups]);
+	}, [file, groups, names, list]);
 	if (!frame.search || works === undefined) return null;
 	if (!works) return <p className="quiet">{say.searchMissing}</p>;
 	return <SearchField label={say.title} page={frame.search.page} id="bindery-offline-query" />;
 }
 
 /** Whether the index and the program that reads it are there. */
-async function hasIndex(file: string): Promise<boolean> {
+async function hasIndex(file: string, names: CacheNames, list: string): Promise<boolean> {
 	if (!(await caches.match(file))) return false;
+	for (const url of await savedAddresses(names, list)) {
+		if (url.endsWith(".wasm")) return true;
+	}
 	for (const name of await caches.keys()) {
+		if (name === names.saved) continue;
 		const keys = await (await caches.open(name)).keys();
 		if (keys.some(({ url }) => url.endsWith(".wasm"))) return true;
 	}

@@ -7,8 +7,11 @@ import { type CacheNames, saveHeader } from "./names";
 /** Files on their way at once; HTTP/1.1 has six connections. */
 const together = 6;
 
-/** What is there is written down after this many files, so that a tab that is closed loses little. */
-const batch = 50;
+/** What is there is written down after this many files at least, so that a tab that is closed loses little … */
+const smallestBatch = 50;
+
+/** … and about so many times in all: what is written grows with every file, and of 10,000 it is 0.6 MB. */
+const writes = 40;
 
 /** What is known of the copy, kept with it. */
 interface Ledger {
@@ -65,6 +68,11 @@ export async function refresh(names: CacheNames, listAddress: string): Promise<v
 	await save(names, listAddress, () => {}, new AbortController().signal);
 }
 
+/** The addresses of what is there, as far as it is written down: asking the cache for 10,000 takes seconds. */
+export async function savedAddresses(names: CacheNames, listAddress: string): Promise<Set<string>> {
+	return new Set(Object.keys((await readLedger(names, listAddress)).hashes));
+}
+
 /** Deletes the copy. */
 export async function remove(names: CacheNames): Promise<void> {
 	await caches.delete(names.saved);
@@ -119,6 +127,7 @@ async function fetchAll(files: OfflineFile[], target: Target, outer: AbortSignal
 	outer.addEventListener("abort", () => ended.abort(outer.reason), { signal });
 	if (outer.aborted) ended.abort(outer.reason);
 	const queue = files.values();
+	const batch = Math.max(smallestBatch, Math.ceil(files.length / writes));
 	let count = 0;
 	const work = async () => {
 		for (const file of queue) {

@@ -1,4 +1,5 @@
 import type { Frame } from "../types/props";
+import { savedAddresses } from "./copy";
 import type { CacheNames } from "./names";
 
 /** A page that can be read without network. */
@@ -28,7 +29,7 @@ export async function savedPages(names: CacheNames, frame: Frame, others: string
 async function addCopy(titles: Map<string, string>, names: CacheNames, frame: Frame): Promise<void> {
 	if (!frame.offline || !(await caches.has(names.saved))) return;
 	const cache = await caches.open(names.saved);
-	const there = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+	const there = await savedAddresses(names, frame.offline.list);
 	const list = await cache.match(frame.offline.list);
 	const { files = [] } = list ? await list.json() : {};
 	for (const { url, title } of files) {
