@@ -201,3 +201,26 @@ test("readers who mind motion get pages without a transition", async () => {
 	await page.locator('.sidebar a[href="/guides/plain/"]').click();
 	await heading(page, "Plain");
 });
+
+test("what was fetched is shown again for 120 s, and then asked for anew", async () => {
+	const page = await site.blank();
+	await page.clock.install();
+	const asked = [];
+	page.on("request", (request) => {
+		const { pathname } = new URL(request.url());
+		if (pathname === "/guides/plain/") asked.push(pathname);
+	});
+	await page.goto(site.server.url("/guides/start/"));
+	await hydrated(page);
+	await page.locator('.sidebar a[href="/guides/plain/"]').click();
+	await heading(page, "Plain");
+	assert.equal(asked.length, 1);
+	for (const requests of [1, 2]) {
+		await page.goBack();
+		await heading(page, "Getting started");
+		if (requests === 2) await page.clock.fastForward(120_000);
+		await page.goForward();
+		await heading(page, "Plain");
+		assert.equal(asked.length, requests);
+	}
+});

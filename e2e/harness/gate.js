@@ -3,14 +3,15 @@ import http from "node:http";
 
 export class Gate {
 	#http;
+	#server;
 	#held = [];
 	#rule = () => "pass";
 
 	/** Forwards to a server's origin, on a port of its own. */
 	static async before(server) {
 		const gate = new Gate();
-		const { hostname, port } = new URL(server.origin);
-		gate.#http = http.createServer((request, response) => gate.#answer(request, response, { hostname, port }));
+		gate.#server = server;
+		gate.#http = http.createServer((request, response) => gate.#answer(request, response));
 		await new Promise((resolve) => gate.#http.listen(0, "127.0.0.1", resolve));
 		gate.origin = `http://127.0.0.1:${gate.#http.address().port}`;
 		return gate;
@@ -36,20 +37,28 @@ export class Gate {
 		for (const go of this.#held.splice(0)) go();
 	}
 
+	/** Forwards to another server from now on; what is open, a stream of events for example, is cut. */
+	lead(server) {
+		this.#server = server;
+		this.#http.closeAllConnections();
+	}
+
 	async close() {
 		const closed = new Promise((resolve) => this.#http.close(resolve));
 		this.#http.closeAllConnections();
 		await closed;
 	}
 
-	#answer(request, response, { hostname, port }) {
+	#answer(request, response) {
 		const forward = () => {
+			const { hostname, port } = new URL(this.#server.origin);
 			const { method, url: path, headers } = request;
 			const onward = http.request({ hostname, port, method, path, headers }, (answer) => {
 				response.writeHead(answer.statusCode, answer.headers);
 				answer.pipe(response);
 			});
 			onward.on("error", () => response.destroy());
+			response.on("close", () => onward.destroy());
 			request.pipe(onward);
 		};
 		const decision = this.#rule(request);
