@@ -30,14 +30,23 @@ type names struct {
 	// letters.
 	hooks  map[string]map[string]bool
 	owners map[string]string
-	list   diag.List
+	// sets are the paths that something sets although they are no options.
+	sets map[string]bool
+	list diag.List
 }
 
 func newNames(in Input) *names {
-	n := &names{in: in, flags: map[string]bool{}, hooks: map[string]map[string]bool{}, owners: map[string]string{}}
+	n := &names{in: in, flags: map[string]bool{}, hooks: map[string]map[string]bool{}, owners: map[string]string{}, sets: map[string]bool{}}
+	for _, name := range in.Facts.Names() {
+		for _, item := range in.Facts.Class(name).Items {
+			for path := range item.Sets {
+				n.sets[path] = true
+			}
+		}
+	}
 	for _, name := range in.Settings.Flags {
 		for _, item := range itemsOf(in.Facts, name) {
-			n.flags[item.ID] = true
+			n.flags[item.Name] = true // "--config" of "build --config"
 			if item.Flag != "" {
 				n.flags[item.Flag] = true
 			}
@@ -162,6 +171,9 @@ func (n *names) has(class *facts.Class, name string) bool {
 		if n.in.Facts.Class(other).Lookup(name) != nil {
 			return true
 		}
+	}
+	if n.sets[name] {
+		return true
 	}
 	segments := strings.Split(name, ".")
 	return slices.ContainsFunc(class.Items, func(item *facts.Item) bool {
