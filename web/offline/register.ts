@@ -20,7 +20,7 @@ export async function start(frame: Frame, settings: Offline): Promise<void> {
 
 async function register(settings: Offline, base: string): Promise<void> {
 	const { serviceWorker } = navigator;
-	const unseen = !serviceWorker.controller;
+	const unseen = !serviceWorker.controller || !passedWorker();
 	// A worker that takes over is newer than the page, unless it is its own.
 	serviceWorker.addEventListener("controllerchange", () => void offerReload());
 	let registration: ServiceWorkerRegistration | undefined;
@@ -35,6 +35,12 @@ async function register(settings: Offline, base: string): Promise<void> {
 	const { active } = await serviceWorker.ready;
 	if (unseen) active?.postMessage({ type: "CACHE_URLS", payload: { urlsToCache: present() } });
 	await keepCurrent(settings, base);
+}
+
+/** Whether this page came through a worker; one that took over since has not seen it. */
+function passedWorker(): boolean {
+	const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+	return navigation !== undefined && navigation.workerStart > 0;
 }
 
 /** The page and what it has loaded before a worker could see it, in the form Workbox takes them. */
