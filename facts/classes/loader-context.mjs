@@ -1,7 +1,7 @@
 // What `this` is in a loader: measured by a loader that looks at it while a
 // file passes, in the phases and forms a loader can have.
 import { deprecation, listen } from "../lib/deprecated.mjs";
-import { build, normal } from "../lib/build.mjs";
+import { build, normal, older } from "../lib/build.mjs";
 
 // The loader notes what it sees in a global, the only way from it to here.
 const probe = (form) => `
@@ -24,7 +24,7 @@ const internal = (name) => name.startsWith("_");
 const forms = ["sync", "raw", "async"];
 
 /** name → `{ kind, type, example, members, args, getter, deprecated, seen: Set }` over all phases and forms. */
-async function look(webpack, { plugins = [], among = forms, parameters = () => [] } = {}) {
+async function look(webpack, { plugins = [], among = forms, parameters = () => [], output }) {
 	const found = new Map();
 	for (const form of among) {
 		const files = { "src/index.js": 'import "./data.txt?query#fragment";\n', "src/data.txt": "text", "loader.js": probe(form) };
@@ -33,8 +33,7 @@ async function look(webpack, { plugins = [], among = forms, parameters = () => [
 			{
 				files,
 				config: (at) => ({
-					// The default of the first releases is an algorithm that newer Nodes lack.
-					output: { hashFunction: "sha256" },
+					output,
 					module: { rules: [{ test: /\.txt$/, type: "asset/source", use: [{ loader: `${at.folder}/loader.js`, options: { option: 1 } }] }] },
 					plugins: [
 						...plugins,
@@ -104,7 +103,7 @@ export default {
 	title: "Loader context",
 	source: "a loader that looks at `this` in real builds, in its normal and its pitching phase, as a sync, a raw and an async loader",
 	quick: false,
-	names: async ({ webpack }) => [...(await all(webpack, { among: ["sync"] })).keys()].map((name) => `this.${name}`),
+	names: async (release) => [...(await all(release.webpack, { among: ["sync"], ...older(release) })).keys()].map((name) => `this.${name}`),
 	async collect({ webpack, release, since }) {
 		const { parameters } = await import("../lib/parameters.mjs");
 		const { members, signature } = await import("../lib/types.mjs");

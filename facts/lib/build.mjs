@@ -1,4 +1,5 @@
 // Builds tiny projects in a folder of their own, which is removed afterwards.
+import crypto from "node:crypto";
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -50,6 +51,31 @@ export const plain = (at, config = {}) => ({
 	output: { path: join(at.folder, "dist"), filename: "[name].js", ...config.output },
 	infrastructureLogging: { level: "none", ...config.infrastructureLogging },
 });
+
+/**
+ * Lets releases before the pinned one build: this Node lacks the hash that the
+ * first ones use by default. What is measured of them does not depend on it.
+ */
+export function older({ installed }) {
+	if (installed || crypto.createHash.instead) return {};
+	const { createHash } = crypto;
+	crypto.createHash = (algorithm, options) => createHash(algorithm === "md4" ? "md5" : algorithm, options);
+	crypto.createHash.instead = true;
+	return {};
+}
+
+/** Of some experiments those that a release knows. */
+export function experiments(webpack, wanted) {
+	const known = (name) => {
+		try {
+			webpack.validate({ experiments: { [name]: wanted[name] } });
+			return true;
+		} catch {
+			return false;
+		}
+	};
+	return Object.fromEntries(Object.entries(wanted).filter(([name]) => known(name)));
+}
 
 /** Runs a config once and closes the compiler: `{ stats }` or `{ error }`, and the compiler. */
 export const run = (webpack, config) =>

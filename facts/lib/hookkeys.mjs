@@ -1,25 +1,28 @@
 // The keys of HookMaps that the bundler itself taps, measured in builds that
 // switch on what has taps.
-import { build } from "./build.mjs";
+import { build, experiments } from "./build.mjs";
 import { tapped } from "./tapable.mjs";
 
 const files = {
-	"src/index.js": 'import "./esm.mjs"; require("./common.cjs"); import("./lazy.js"); import d from "./data.json"; import "./style.css";\n',
-	"src/esm.mjs": "export const a = import.meta.url;\n",
+	"src/index.js": 'import "./esm.mjs"; require("./common.cjs"); import("./lazy.js"); import d from "./data.json";\n',
+	"src/esm.mjs": "export const a = 1;\n",
 	"src/common.cjs": "exports.a = 1;\n",
 	"src/lazy.js": "export default 1;\n",
 	"src/data.json": "{}",
-	"src/style.css": "a { color: red }\n",
 };
 
-const configs = [
-	{ experiments: { css: true, html: true, asyncWebAssembly: true, syncWebAssembly: true, deferImport: true, sourceImport: true, buildHttp: { allowedUris: [] } }, amd: {} },
-	{ target: "node", experiments: { css: true } },
+const configs = (webpack) => [
+	{
+		amd: {},
+		experiments: experiments(webpack, { css: true, html: true, asyncWebAssembly: true, syncWebAssembly: true, deferImport: true, sourceImport: true, layers: true, buildHttp: { allowedUris: [] } }),
+		plugins: [new webpack.HotModuleReplacementPlugin()],
+	},
+	{ target: "node", experiments: experiments(webpack, { css: true }) },
 	{ mode: "development", target: "web" },
 ];
 
 /** id of a HookMap → Set of keys as text. Keys that only a file of the build brings are left out. */
-export async function keysTapped(webpack) {
+export async function keysTapped(webpack, more = {}) {
 	const found = new Map();
 	const note = (owner, hooks) => {
 		for (const [name, hook] of Object.entries(hooks)) {
@@ -30,7 +33,7 @@ export async function keysTapped(webpack) {
 			found.set(id, keys);
 		}
 	};
-	for (const config of configs) {
+	for (const config of configs(webpack)) {
 		const parsers = new Set();
 		const plugin = {
 			apply(compiler) {
@@ -50,7 +53,7 @@ export async function keysTapped(webpack) {
 				});
 			},
 		};
-		await build(webpack, { files, config: { ...config, plugins: [plugin] } }, ({ error }) => {
+		await build(webpack, { files, config: { ...config, ...more, plugins: [...(config.plugins ?? []), plugin] } }, ({ error }) => {
 			if (error) throw error;
 		});
 	}
