@@ -31,6 +31,18 @@ test("a page that does not load says so and loads when tried again", async () =>
 	assert.ok(await isMarked(page));
 });
 
+test("what is said about a page that does not load is not under the header", async () => {
+	const page = await visitMarked("/guides/long/");
+	await page.route("**/guides/plain/", (route) => route.abort());
+	await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+	await page.locator('.sidebar a[href="/guides/plain/"]').evaluate((link) => link.click());
+	await page.getByText("Error loading content.", { exact: true }).waitFor();
+	assert.equal(await page.evaluate(() => window.scrollY), 0);
+	page.problems.length = 0;
+	await page.goBack();
+	await heading(page, "The long one");
+});
+
 test("after a failed load, going back shows the page that was left", async () => {
 	const page = await visitMarked("/guides/start/");
 	await page.route("**/guides/plain/", (route) => route.fulfill({ status: 503, body: "down" }));

@@ -412,6 +412,25 @@ test("no preview for a finger, for links outside the prose, to files and to the 
 	assert.equal(await preview(page).count(), 0);
 });
 
+test("header and section strip mark the section that is on its way, and keep the mark when it fails", async () => {
+	const page = await visit("/guides/start/");
+	const marked = () => page.locator(".main-nav [aria-current], .section-strip [aria-current]").allTextContents();
+	assert.deepEqual(await marked(), ["Documentation", "Guides"]);
+	const held = [];
+	await page.route("**/reference/", (route) => void held.push(route));
+	await page.locator('.section-strip a[href="/reference/"]').click();
+	await page.getByRole("status", { name: "Loading content" }).waitFor();
+	assert.deepEqual(await marked(), ["Documentation", "Reference"]);
+	await Promise.all(held.splice(0).map((route) => route.continue()));
+	await page.getByRole("status", { name: "Loading content" }).waitFor({ state: "detached" });
+	assert.deepEqual(await marked(), ["Documentation", "Reference"]);
+	await page.route("**/ovens/", (route) => route.abort());
+	await page.locator('.main-nav a[href="/ovens/"]').click();
+	await page.getByText("Error loading content.", { exact: true }).waitFor();
+	assert.deepEqual(await marked(), ["Ovens"]);
+	page.problems.length = 0;
+});
+
 test("the sidebar marks the page that is on its way", async () => {
 	const page = await visit("/guides/start/");
 	const held = [];

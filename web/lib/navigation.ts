@@ -208,9 +208,11 @@ export class Navigation {
 	}
 
 	#stall(status: "loading" | "failed"): void {
-		const { view, commit } = this.#context;
+		const { view, commit, scroller } = this.#context;
 		this.#shown = undefined;
 		commit(() => view.set({ ...view.get(), status, path: location.pathname }));
+		// Less is on the screen than was: what was scrolled to is not there any more.
+		scroller.to({ x: 0, y: 0 });
 	}
 
 	#enter(visit: Visit): void {

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from "react";
-import type { Anchor, Props, SidebarGroup } from "../types/props";
+import type { Anchor } from "../types/props";
 import { AppData } from "./appdata";
 
 /** The anchors of a section's pages, by page URL. */
@@ -86,16 +86,4 @@ export function useCurrentInView(scroller: RefObject<HTMLElement | null>, pageUR
 		const current = scroller.current?.querySelector<HTMLElement>('[aria-current="page"]');
 		if (scroller.current && current) showInScroller(scroller.current, current);
 	}, [pageURL, scroller]);
-}
-
-/**
- * The props of a page as long as another one is on its way, or did not come:
- * its address is that page's, and so is the mark in the sidebar.
- */
-export function onTheWay(props: Props, url: string): Props {
-	const { page } = props;
-	if (!page?.sidebar) return { ...props, url };
-	const mark = (group: SidebarGroup): SidebarGroup =>
-		group.pages ? { ...group, pages: group.pages.map((item) => ({ ...item, active: item.url === url })) } : group;
-	return { ...props, url, page: { ...page, sidebar: { ...page.sidebar, groups: page.sidebar.groups?.map(mark) } } };
 }
