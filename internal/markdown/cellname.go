@@ -1,0 +1,75 @@
+package markdown
+
+import (
+	"bytes"
+	"strings"
+	"unicode"
+
+	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/renderer/html"
+	"github.com/yuin/goldmark/util"
+)
+
+// longName is the number of characters from which a name in a table may go on
+// in a second line: half of a phone's width holds about as many.
+const longName = 18
+
+// renderCodeSpan writes code as goldmark does, and marks in table cells where a
+// long name may go on in the next line: between its parts, never inside one.
+// Whether it does is the style sheet's decision.
+func (r nodeRenderer) renderCodeSpan(w util.BufWriter, source []byte, n ast.Node, entering bool) (ast.WalkStatus, error) {
+	if !entering {
+		_, _ = w.WriteString("</code>")
+		return ast.WalkContinue, nil
+	}
+	_, _ = w.WriteString("<code>")
+	if insideCell(n) {
+		writeBreakable(w, r.pl.page.codeText(n.(*ast.CodeSpan)))
+		return ast.WalkSkipChildren, nil
+	}
+	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
+		value := c.(*ast.Text).Segment.Value(source)
+		line := bytes.TrimSuffix(value, []byte("\n"))
+		html.DefaultWriter.RawWrite(w, line)
+		if len(line) < len(value) {
+			_ = w.WriteByte(' ')
+		}
+	}
+	return ast.WalkSkipChildren, nil
+}
+
+// writeBreakable writes code with a <wbr> between the parts of its long names.
+func writeBreakable(w util.BufWriter, code string) {
+	for i, name := range strings.Split(code, " ") {
+		if i > 0 {
+			_ = w.WriteByte(' ')
+		}
+		for j, part := range partsOfName(name) {
+			if j > 0 {
+				_, _ = w.WriteString("<wbr>")
+			}
+			html.DefaultWriter.RawWrite(w, []byte(part))
+		}
+	}
+}
+
+// partsOfName takes a long name apart after dots and slashes and before the
+// capitals that begin a word: "output.uniqueFilename" is "output.", "unique"
+// and "Filename". No part is a single character, and a short name is whole.
+func partsOfName(name string) []string {
+	if len(name) < longName {
+		return []string{name}
+	}
+	var parts []string
+	start := 0
+	var before rune
+	for i, c := range name {
+		joint := before == '.' || before == '/' || unicode.IsLower(before) && unicode.IsUpper(c)
+		if joint && i-start > 1 && len(name)-i > 1 {
+			parts = append(parts, name[start:i])
+			start = i
+		}
+		before = c
+	}
+	return append(parts, name[start:])
+}
