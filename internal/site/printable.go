@@ -11,8 +11,9 @@ import (
 	"bindery/internal/content"
 )
 
-// PrintableBody is the body of a section's printable page: its pages in
-// reading order, each under its title. Ids get the page's name in front, so
+// PrintableBody is the body of a section's printable page: the list of its
+// pages, if there are several, and the pages in reading order, each under its
+// title. Ids get the page's name in front, so
 // that they stay unique, and links between the pages become links within. The
 // section is named as Route.Section is; nil when there is none. Parse must
 // have run.
@@ -22,6 +23,7 @@ func (s *Site) PrintableBody(name string) []byte {
 		return nil
 	}
 	p := printer{prefixes: s.printPrefixes(sec)}
+	p.contents(s, sec)
 	for _, page := range sec.pages {
 		if page.Doc == nil {
 			continue
@@ -60,6 +62,23 @@ type printer struct {
 	out      bytes.Buffer
 	prefixes map[string]string // by address, base path included
 	prefix   string
+}
+
+// contents lists what follows: titles alone, since paper has no links and a
+// browser does not know on which of its pages a heading will be.
+func (p *printer) contents(s *Site, sec *section) {
+	var list strings.Builder
+	several := 0
+	for _, page := range sec.pages {
+		if page.Doc == nil {
+			continue
+		}
+		several++
+		fmt.Fprintf(&list, "<li><a href=\"#%s\">%s</a></li>\n", html.EscapeString(p.prefixes[s.href(page.Node.URL)]), html.EscapeString(page.Node.Title))
+	}
+	if several > 1 {
+		fmt.Fprintf(&p.out, "<ol class=\"printable-contents\">\n%s</ol>\n", &list)
+	}
 }
 
 // body copies HTML token by token; only tags whose attributes name ids are

@@ -27,7 +27,12 @@ func TestPrintableBody(t *testing.T) {
 			`<pre><code>&lt;a href="#one"&gt;</code></pre><!-- id="x" --><br>`)}
 	tree.ByURL("/g/a.b/").Doc = &markdown.Document{HTML: []byte(`<h2 id="two">A &amp; B</h2><input type="radio" name="tabs-1" id="t" checked><label for="t">x</label><p aria-labelledby="two t" title="&quot;q&quot;">`)}
 	tree.ByURL("/g/a-b/").Doc = &markdown.Document{HTML: []byte(`<h2 id="two">Two</h2>`)}
-	const want = `<article class="printable-page" id="g">
+	const want = `<ol class="printable-contents">
+<li><a href="#g">G &amp; co</a></li>
+<li><a href="#g-a-b">A</a></li>
+<li><a href="#g-a-b-2">B</a></li>
+</ol>
+<article class="printable-page" id="g">
 <h1>G &amp; co</h1>
 <h2 id="g.one">One<a class="heading-link" href="#g.one" aria-label="x"></a></h2>
 <p><a href="#g-a-b.two">two</a> <a href="#g-a-b">a</a> <a href="/docs/other/#x">other</a> <a href="https://example.org/#x">out</a> <a href="#">top</a></p><pre><code>&lt;a href="#one"&gt;</code></pre><!-- id="x" --><br></article>
