@@ -90,24 +90,50 @@ test("going backwards with Tab never leaves the focus under the header", async (
 	assert.ok(stops > 10, `${stops} stops`);
 });
 
-/** A table of option names, as a reference page has them. */
-const optionTable = `<div class="table-scroll" role="region" tabindex="0" aria-label="Table: Option"><table>
-<thead><tr><th>Option</th><th>Default</th><th>Since</th></tr></thead>
-<tbody><tr><td><code>proofing.temperatureOfTheChamberAtNight</code></td><td><code>false</code></td><td>5.0.0</td></tr></tbody>
-</table></div>`;
+/** A table as the program writes it, with a name long enough to be taken apart. */
+const optionTable = (...more) => `<div class="table-scroll" role="region" tabindex="0" aria-label="Table: Option"><table>
+<thead><tr><th>Option</th><th>What it does</th>${more.map((text) => `<th>${text}</th>`).join("")}</tr></thead>
+<tbody><tr><td><code>proofing.<wbr>temperature<wbr>Of<wbr>The<wbr>Chamber</code></td>
+<td>The warmth in which loaves rise before they are baked, measured at the shelf in the middle</td>
+${more.map((text) => `<td><code>${text}</code></td>`).join("")}</tr></tbody></table></div>`;
 
-test("a table wider than the page scrolls in its box and keeps its names whole", async () => {
+/** Puts a table into a page and measures it: whether its box scrolls, and the lines its name is on. */
+async function measureTable(page, table) {
+	await page.locator("#md-body").evaluate((prose, table) => prose.insertAdjacentHTML("beforeend", table), table);
+	return page.locator(".table-scroll").last().evaluate((box) => ({
+		scrolls: box.scrollWidth > box.clientWidth,
+		lines: box.querySelector("td code").getClientRects().length,
+		page: document.documentElement.scrollWidth > window.innerWidth,
+	}));
+}
+
+test("on a phone a long name in a table goes on in the next line, so that what is said about it is seen", async () => {
 	const page = await visitAt("/guides/plain/", 360);
-	const prose = page.locator("#md-body");
-	await prose.evaluate((prose, table) => prose.insertAdjacentHTML("beforeend", table), optionTable);
-	const box = page.locator(".table-scroll").last();
-	assert.ok(await box.evaluate((box) => box.scrollWidth > box.clientWidth));
-	assert.equal(
-		await box
-			.locator("code")
-			.first()
-			.evaluate((code) => code.getClientRects().length),
-		1,
-	);
-	assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth));
+	const { lines, ...others } = await measureTable(page, optionTable());
+	assert.deepEqual(others, { scrolls: false, page: false });
+	assert.ok(lines > 1, `${lines} line`);
+});
+
+test("where there is room a name in a table is whole, even if the table has to scroll", async () => {
+	const page = await visitAt("/guides/plain/", 768);
+	assert.deepEqual(await measureTable(page, optionTable()), { scrolls: false, lines: 1, page: false });
+	const wide = optionTable("aDefaultThatIsLong", "anotherDefaultToo", "andOneMoreOfThem");
+	assert.deepEqual(await measureTable(page, wide), { scrolls: true, lines: 1, page: false });
+});
+
+test("a table wider than a phone scrolls in its box", async () => {
+	const page = await visitAt("/guides/plain/", 360);
+	const { lines, ...others } = await measureTable(page, optionTable("aDefaultThatIsLong", "anotherDefaultToo"));
+	assert.deepEqual(others, { scrolls: true, page: false });
+	assert.ok(lines > 1, `${lines} line`);
+});
+
+test("the name of the site is read whole in the narrowest window", async () => {
+	const page = await visitAt("/guides/start/", 320);
+	// As wide as a name and a font of this program's site get it.
+	const name = page.locator(".site-header .brand span");
+	await name.evaluate((span) => {
+		span.textContent = "webpack";
+	});
+	assert.ok(await name.evaluate((span) => span.scrollWidth <= span.clientWidth));
 });
