@@ -78,7 +78,7 @@ func (v *voting) swap(files fs.FS, manifest build.Manifest) error {
 	if err != nil {
 		return err
 	}
-	v.votes.Swap(proposals, manifest.Base)
+	v.votes.Swap(proposals, manifest.Base, manifest.Lang)
 	if len(proposals) > 0 {
 		v.kept.Start()
 	}

@@ -29,6 +29,8 @@ type Manifest struct {
 	ID string `json:"id"`
 	// Base is the base path the pages were written for.
 	Base string `json:"base"`
+	// Lang is the language of the pages, and of what the server says to readers.
+	Lang string `json:"lang,omitempty"`
 	// URL is the absolute address of the site's host, "https://example.org",
 	// or empty.
 	URL string `json:"url,omitempty"`
@@ -94,7 +96,7 @@ func ReadManifest(files fs.FS) (Manifest, error) {
 
 func (b *Builder) manifest(s *state, assets []string) Manifest {
 	m := Manifest{
-		ID: s.id, Base: s.settings.Base, URL: s.settings.URL, Renderer: bundleID(b.front.server),
+		ID: s.id, Base: s.settings.Base, Lang: s.settings.Lang, URL: s.settings.URL, Renderer: bundleID(b.front.server),
 		CSP: b.contentSecurityPolicy(s), Headers: s.settings.Headers, Assets: slices.Concat([]string{}, assets),
 	}
 	if search := s.settings.Search; !search.Disabled {

@@ -40,7 +40,7 @@ func serve(t *testing.T, address string, change ...func(*Options)) site {
 		f(&options)
 	}
 	s := site{Handler: New(options)}
-	s.Swap(proposals, "/docs/")
+	s.Swap(proposals, "/docs/", "en")
 	s.Server = httptest.NewServer(s.Handler)
 	t.Cleanup(func() {
 		s.Stop()

@@ -5,19 +5,24 @@ import (
 	"math"
 	"net/http"
 	"strconv"
+	"strings"
 	"time"
+
+	"bindery/internal/messages"
 )
 
 // apiError is a refusal: what happened and what to do, in a sentence.
 type apiError struct {
 	status  int
-	message string
+	message string        // for programs, in English
+	say     string        // for readers, in place of message: its key in web/messages/*/refusal.json
+	when    time.Duration // fills {when} in that
 	allow   string        // with 405: the methods there are
 	after   time.Duration // with 429 and 503: when to try again
 	outcome string        // what the figures count it as; "" means refused
 }
 
-func (e *apiError) Error() string { return e.message }
+func (e *apiError) Error() string { return e.sentence("en") }
 
 func (e *apiError) setHeaders(header http.Header) {
 	if e.allow != "" {
@@ -39,15 +44,15 @@ var (
 	errNotJSON = &apiError{status: http.StatusUnsupportedMediaType,
 		message: "The body is not announced as JSON; send it with Content-Type: application/json."}
 	errElsewhere = &apiError{status: http.StatusForbidden,
-		message: "This request comes from a page of another site; vote on the page of this one."}
+		say: "elsewhere"}
 	errUnknown = &apiError{status: http.StatusNotFound,
-		message: "There is no such proposal any more; load the list again."}
+		say: "unknown"}
 	errNoPath = &apiError{status: http.StatusNotFound,
 		message: "There is nothing at this path; api/v1/openapi.yaml lists what there is."}
 	errDone = &apiError{status: http.StatusConflict,
-		message: "This proposal is done and takes no more votes; give yours to another one."}
+		say: "done"}
 	errGone = &apiError{status: http.StatusServiceUnavailable, after: 5 * time.Second, outcome: "failed",
-		message: "Votes can be neither read nor counted at the moment, because the server cannot reach its database; try again in a few seconds."}
+		say: "gone"}
 	errFull = &apiError{status: http.StatusServiceUnavailable, after: 30 * time.Second,
 		message: "Too many readers are following the votes; load the list again from time to time instead."}
 	errStopping = &apiError{status: http.StatusServiceUnavailable, after: time.Second,
@@ -60,26 +65,30 @@ func wrongMethod(allow string) error {
 }
 
 func tooMany(after time.Duration) error {
-	return &apiError{status: http.StatusTooManyRequests, after: after, outcome: "limited",
-		message: fmt.Sprintf("Too many votes came from your network address; try again in %s.", spoken(after))}
+	return &apiError{status: http.StatusTooManyRequests, after: after, outcome: "limited", say: "tooManyVotes", when: after}
 }
 
 func tooManyVoters(after time.Duration) error {
-	return &apiError{status: http.StatusTooManyRequests, after: after, outcome: "limited",
-		message: fmt.Sprintf("Too many browsers have begun to vote from your network address; try again in %s.", spoken(after))}
+	return &apiError{status: http.StatusTooManyRequests, after: after, outcome: "limited", say: "tooManyVoters", when: after}
+}
+
+// sentence is what a reader of the language is told, or a program.
+func (e *apiError) sentence(lang string) string {
+	if e.say == "" {
+		return e.message
+	}
+	all := messages.For(lang)
+	return strings.ReplaceAll(all.Text("refusal", e.say), "{when}", spoken(all, e.when))
 }
 
 // spoken is a time to wait, as one says it.
-func spoken(d time.Duration) string {
-	if d <= time.Minute {
-		return plural(seconds(d), "second")
+func spoken(all messages.Messages, d time.Duration) string {
+	n, unit := seconds(d), "second"
+	if d > time.Minute {
+		n, unit = int(math.Ceil(d.Minutes())), "minute"
 	}
-	return plural(int(math.Ceil(d.Minutes())), "minute")
-}
-
-func plural(n int, unit string) string {
-	if n == 1 {
-		return "1 " + unit
+	if n != 1 {
+		unit += "s"
 	}
-	return strconv.Itoa(n) + " " + unit + "s"
+	return strings.ReplaceAll(all.Text("refusal", unit), "{n}", strconv.Itoa(n))
 }

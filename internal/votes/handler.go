@@ -81,7 +81,7 @@ func (h *Handler) refuse(w http.ResponseWriter, r *http.Request, err error) {
 		h.metrics.count(cmp.Or(refused.outcome, "refused"))
 	}
 	refused.setHeaders(w.Header())
-	api.Refuse(w, r, refused.status, refused.message)
+	api.Refuse(w, r, refused.status, refused.sentence(h.ballot.Load().lang))
 }
 
 // ranked is a proposal as it is sent.

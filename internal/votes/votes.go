@@ -71,6 +71,7 @@ type Handler struct {
 // ballot is what can be voted on, and where.
 type ballot struct {
 	base      string
+	lang      string
 	proposals []data.Proposal
 }
 
@@ -118,10 +119,10 @@ func connectionIP(r *http.Request) string {
 }
 
 // Swap takes the proposals of another build of the site, in their order, and
-// its base path. Votes for proposals that are not among them stay in the
+// its base path and language, in which readers are refused. Votes for proposals that are not among them stay in the
 // database, unseen.
-func (h *Handler) Swap(proposals []data.Proposal, base string) {
-	h.ballot.Store(&ballot{base: base, proposals: slices.Clone(proposals)})
+func (h *Handler) Swap(proposals []data.Proposal, base, lang string) {
+	h.ballot.Store(&ballot{base: base, lang: lang, proposals: slices.Clone(proposals)})
 }
 
 // Stop ends the event streams; the rest goes on being answered.

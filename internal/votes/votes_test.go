@@ -50,12 +50,12 @@ func TestVanishedProposalsKeepTheirVotes(t *testing.T) {
 		s := serve(t, address)
 		ada := s.browser(t)
 		ada.vote("a", "2")
-		s.Swap(proposals[1:], "/docs/")
+		s.Swap(proposals[1:], "/docs/", "en")
 		if list := ada.list(); strings.Contains(list, "Alpha") {
 			t.Errorf("a vanished proposal is listed: %s", list)
 		}
 		ada.vote("a", "3").is(t, 404, `{"error":"There is no such proposal any more; load the list again."}`)
-		s.Swap(proposals, "/docs/")
+		s.Swap(proposals, "/docs/", "en")
 		ada.vote("a", "2").is(t, 200, `{"id":"a","votes":1,"weight":2,"mine":2}`)
 	})
 }
