@@ -53,6 +53,10 @@ describe("this repository's own landing page", () => {
 		await page.clock.runFor(5000);
 		await becomes(() => shown(page), "scripts");
 		assert.deepEqual(await box(), before);
+		await page.locator(".rotator > span").first().evaluate((word) => {
+			word.textContent = "a word far longer than any of them";
+		});
+		assert.equal((await box()).width, 110, "a longer word is cut off");
 	});
 
 	test("the cube turns 90 degrees every 5000 ms, and when it is pointed at", async () => {
