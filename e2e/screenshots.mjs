@@ -33,7 +33,11 @@ const screens = {
 	menu: { path: "/concepts/output/", act: openMenu, widths: [360, 768] },
 	languages: { path: "/concepts/", act: (page) => page.getByRole("button", { name: "Language" }).click() },
 	chat: { path: "/concepts/", act: (page) => page.locator("[data-chat]:visible").first().click() },
-	failed: { path: "/concepts/", act: failToLoad },
+	failed: { path: "/concepts/", act: failToLoad, options: { serviceWorkers: "block" } },
+	shortcuts: { path: "/concepts/", act: (page) => page.getByRole("button", { name: /^Keyboard shortcuts/ }).click() },
+	outline: { path: "/concepts/", act: (page) => page.locator(".outline summary").click(), widths: [360, 768] },
+	forced: { path: "/configuration/devtool/", options: { forcedColors: "active" } },
+	narrow: { path: "/configuration/mode/", whole: true, options: { viewport: { width: 320, height: 640 } }, widths: [360] },
 	...states,
 };
 
