@@ -97,12 +97,10 @@ func (c *Class) Lookup(id string) *Item { return c.byID[id] }
 // Set is all classes. A nil Set has none. It does not change once loaded, so
 // goroutines share it.
 type Set struct {
-	classes map[string]*Class
-	names   []string
+	classes  map[string]*Class
+	names    []string
+	releases []Release
 }
-
-// reserved are files of the folder that hold no class.
-var reserved = []string{"releases.json", "changes.json"}
 
 // Load reads every class in a folder. A folder that does not exist gives nil
 // and no error; a file that is not a class is an error that names it.
@@ -116,7 +114,7 @@ func Load(fsys fs.FS, folder string) (*Set, error) {
 	}
 	set := &Set{classes: map[string]*Class{}}
 	for _, entry := range entries {
-		if entry.IsDir() || path.Ext(entry.Name()) != ".json" || slices.Contains(reserved, entry.Name()) {
+		if entry.IsDir() || path.Ext(entry.Name()) != ".json" || entry.Name() == releasesFile {
 			continue
 		}
 		name := path.Join(folder, entry.Name())
@@ -128,7 +126,7 @@ func Load(fsys fs.FS, folder string) (*Set, error) {
 		set.names = append(set.names, class.Name)
 	}
 	slices.Sort(set.names)
-	return set, nil
+	return set, set.loadReleases(fsys, path.Join(folder, releasesFile))
 }
 
 func loadClass(fsys fs.FS, name string) (*Class, error) {

@@ -1,6 +1,7 @@
 package facts
 
 import (
+	"reflect"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -17,12 +18,15 @@ const config = `{"class":"config","title":"Configuration","source":"schema","ver
 
 const hooks = `{"class":"hooks","items":[{"id":"Compiler.hooks.emit","name":"emit","owner":"Compiler"},{"id":"Stats.close","name":"close","owner":"Stats"}]}`
 
+const releases = `{"releases":[{"version":"5.9.1","date":"2020-01-02"},{"version":"5.10.0"},{"version":"5.2.0"}],
+"classes":{},"changes":{"config":[{"id":"output.b","release":"5.10","from":"1","to":"2","modes":["production"]},{"id":"output.a","release":"5.10","from":"x","to":"y"}]}}`
+
 func load(t *testing.T) *Set {
 	t.Helper()
 	set, err := Load(fstest.MapFS{
 		"data/config.json":   {Data: []byte(config)},
 		"data/hooks.json":    {Data: []byte(hooks)},
-		"data/releases.json": {Data: []byte(`{"releases":[]}`)},
+		"data/releases.json": {Data: []byte(releases)},
 		"data/notes.txt":     {Data: []byte("no facts")},
 	}, "data")
 	if err != nil {
@@ -119,6 +123,35 @@ func TestLoadRefuses(t *testing.T) {
 		_, err := Load(fstest.MapFS{"data/config.json": {Data: []byte(text)}}, "data")
 		if err == nil || err.Error() != want {
 			t.Errorf("%s: %v, want %q", text, err, want)
+		}
+	}
+}
+
+func TestReleases(t *testing.T) {
+	want := []Release{
+		{Version: "5.10.0", Minor: "5.10", Changes: []Change{
+			{Class: "config", ID: "output.a", From: "x", To: "y"},
+			{Class: "config", ID: "output.b", From: "1", To: "2", Modes: []string{"production"}},
+		}},
+		{Version: "5.9.1", Minor: "5.9", Date: "2020-01-02"},
+		{Version: "5.2.0", Minor: "5.2"},
+	}
+	if got := load(t).Releases(); !reflect.DeepEqual(got, want) {
+		t.Errorf("got %+v, want %+v", got, want)
+	}
+	_, err := Load(fstest.MapFS{"data/releases.json": {Data: []byte(`{"releases":[],"changes":{"config":[{"id":"a","release":"5.1"}]}}`)}}, "data")
+	if err == nil || err.Error() != `data/releases.json: a of config changed in "5.1", which was not measured` {
+		t.Error(err)
+	}
+}
+
+func TestCompareReleases(t *testing.T) {
+	for _, c := range []struct {
+		a, b string
+		want int
+	}{{"5.93", "5.112", -1}, {"5.93", "5.93", 0}, {"6.0", "5.112", 1}, {"5", "5.0", 0}, {"", "5.1", -1}} {
+		if got := CompareReleases(c.a, c.b); got != c.want {
+			t.Errorf("%q, %q: %d, want %d", c.a, c.b, got, c.want)
 		}
 	}
 }

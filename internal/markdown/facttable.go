@@ -3,6 +3,7 @@ package markdown
 import (
 	"encoding/json"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -18,7 +19,13 @@ import (
 //	columns  keys of the items, comma-separated; "details.KEY" for those that
 //	         only this class has; "id,types,defaults" when absent
 //	titles   of the columns, comma-separated; the words of signatures when absent
+//	by       "owner": a heading and a table for each first segment of the owners;
+//	         "release": what is new and gone in each release instead of a table,
+//	         with the props classes, comma-separated, and from, the oldest
 func factTable(set *facts.Set, words Words, props map[string]string) (string, error) {
+	if props["by"] == "release" {
+		return releaseLists(set, words, props)
+	}
 	query, err := readQuery(set, props)
 	if err != nil {
 		return "", err
@@ -27,27 +34,58 @@ func factTable(set *facts.Set, words Words, props map[string]string) (string, er
 	if err != nil {
 		return "", err
 	}
-	r := &Renderer{words: words}
-	var b strings.Builder
-	line := func(cells []string) { b.WriteString("| " + strings.Join(cells, " | ") + " |\n") }
-	line(titles)
-	line(slices.Repeat([]string{"---"}, len(columns)))
-	count := 0
+	var items []*facts.Item
 	for _, item := range query.class.Items {
-		if !query.wants(item) {
-			continue
+		if query.wants(item) {
+			items = append(items, item)
 		}
-		count++
-		cells := make([]string, len(columns))
-		for i, column := range columns {
-			cells[i] = cell(r.column(item, column))
+	}
+	if len(items) == 0 {
+		return "", fmt.Errorf("<Facts> finds nothing in %q with these properties", query.class.Name)
+	}
+	t := tableWriter{r: &Renderer{words: words}, columns: columns, titles: titles}
+	if props["by"] == "owner" {
+		t.byOwner(items)
+	} else {
+		t.table(items)
+	}
+	return t.out.String(), nil
+}
+
+// tableWriter writes items as tables.
+type tableWriter struct {
+	r               *Renderer
+	columns, titles []string
+	out             strings.Builder
+}
+
+func (t *tableWriter) table(items []*facts.Item) {
+	line := func(cells []string) { t.out.WriteString("| " + strings.Join(cells, " | ") + " |\n") }
+	line(t.titles)
+	line(slices.Repeat([]string{"---"}, len(t.columns)))
+	for _, item := range items {
+		cells := make([]string, len(t.columns))
+		for i, column := range t.columns {
+			cells[i] = cell(t.r.column(item, column))
 		}
 		line(cells)
 	}
-	if count == 0 {
-		return "", fmt.Errorf("<Facts> finds nothing in %q with these properties", query.class.Name)
+}
+
+// byOwner writes a table for each first segment of the owners. Its heading is
+// prose: a heading that is code would document the owner.
+func (t *tableWriter) byOwner(items []*facts.Item) {
+	groups := map[string][]*facts.Item{}
+	for _, item := range items {
+		first, _, _ := strings.Cut(item.Owner, ".")
+		groups[first] = append(groups[first], item)
 	}
-	return b.String(), nil
+	for _, name := range slices.Sorted(maps.Keys(groups)) {
+		if name != "" {
+			t.out.WriteString("\n## " + escapeMarkdown(name) + "\n\n")
+		}
+		t.table(groups[name])
+	}
 }
 
 // factQuery says which items a table has.
@@ -57,7 +95,7 @@ type factQuery struct {
 	only  string
 }
 
-var factProps = []string{"class", "owner", "only", "columns", "titles"}
+var factProps = []string{"class", "owner", "only", "columns", "titles", "by"}
 
 func readQuery(set *facts.Set, props map[string]string) (q factQuery, err error) {
 	for name := range props {
@@ -77,6 +115,9 @@ func readQuery(set *facts.Set, props map[string]string) (q factQuery, err error)
 		return q, fmt.Errorf("<Facts>: %s", message)
 	}
 	q = factQuery{class: set.Class(scope.Class), scope: scope, only: props["only"]}
+	if by := props["by"]; by != "" && by != "owner" {
+		return q, fmt.Errorf("<Facts> knows no %q; by is owner or release", "by="+by)
+	}
 	if !slices.Contains([]string{"", "current", "deprecated", "experimental", "since", "gone"}, q.only) {
 		return q, fmt.Errorf("<Facts> knows no %q; only is one of current, deprecated, experimental, since, gone", "only="+q.only)
 	}

@@ -17,6 +17,8 @@ type Words struct {
 	Type, Values, Default, Computed, CommandLine, Since, Until, Status string
 	Experimental, Deprecated, Kind, Keys, Arguments, Returns           string
 	Message, Code, Permanent, Name, Fails                              string
+	// What a list of releases tells; {date} is its day.
+	Released, New, Gone, Nothing, Changed, Modes, Before, Now string
 }
 
 func (w Words) orEnglish() Words {
@@ -33,6 +35,9 @@ func (w Words) orEnglish() Words {
 		{&w.Arguments, "Arguments"}, {&w.Returns, "Returns"}, {&w.Message, "Message"}, {&w.Code, "Code"},
 		{&w.Permanent, "Permanent link"}, {&w.Name, "Name"},
 		{&w.Fails, "Does not work: {reason}"},
+		{&w.Released, "Released on {date}."}, {&w.New, "New"}, {&w.Gone, "Gone"},
+		{&w.Nothing, "Nothing that was measured changed."}, {&w.Changed, "Default changed"}, {&w.Modes, "Modes"},
+		{&w.Before, "Before"}, {&w.Now, "Now"},
 	} {
 		if *each.word == "" {
 			*each.word = each.english

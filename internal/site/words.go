@@ -36,6 +36,14 @@ func (s *Site) Words() markdown.Words {
 		Code:         say("code"),
 		Permanent:    say("permanent"),
 		Name:         say("name"),
+		Released:     say("released"),
+		New:          say("new"),
+		Gone:         say("gone"),
+		Nothing:      say("nothing"),
+		Changed:      say("changed"),
+		Modes:        say("modes"),
+		Before:       say("before"),
+		Now:          say("now"),
 		Fails:        say("fails"),
 	}
 }

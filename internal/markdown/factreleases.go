@@ -1,0 +1,100 @@
+package markdown
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"bindery/internal/facts"
+)
+
+// releaseLists is the Markdown of <Facts by="release" classes="config,hooks"
+// from="5.90" />: under a heading for each release, the newest first, what is
+// new in it, what it lacks and which defaults it changed.
+func releaseLists(set *facts.Set, words Words, props map[string]string) (string, error) {
+	for name := range props {
+		if !slices.Contains([]string{"by", "classes", "from"}, name) {
+			return "", fmt.Errorf("<Facts by=\"release\"> has no prop %q; it has classes and from", name)
+		}
+	}
+	l := releaseList{words: words}
+	for _, name := range split(props["classes"]) {
+		class := set.Class(name)
+		if class == nil {
+			return "", fmt.Errorf("<Facts>: there are no facts called %q", name)
+		}
+		l.classes = append(l.classes, class)
+	}
+	releases := set.Releases()
+	for i, release := range releases {
+		if facts.CompareReleases(release.Minor, props["from"]) < 0 {
+			break
+		}
+		previous := ""
+		if i+1 < len(releases) {
+			previous = releases[i+1].Minor
+		}
+		l.release(release, previous)
+	}
+	if l.out.Len() == 0 {
+		return "", fmt.Errorf("<Facts by=\"release\"> finds no release since %q", props["from"])
+	}
+	return l.out.String(), nil
+}
+
+type releaseList struct {
+	words   Words
+	classes []*facts.Class
+	out     strings.Builder
+}
+
+// release writes one release. An item is gone in the release after the last
+// that had it.
+func (l *releaseList) release(release facts.Release, previous string) {
+	l.out.WriteString("\n## " + release.Minor + " {#v" + strings.ReplaceAll(release.Minor, ".", "-") + "}\n\n")
+	if release.Date != "" {
+		l.out.WriteString(strings.ReplaceAll(l.words.Released, "{date}", release.Date) + "\n\n")
+	}
+	found := false
+	for _, class := range l.classes {
+		found = l.items(l.words.New, class, func(i *facts.Item) bool { return i.Since == release.Minor }) || found
+	}
+	for _, class := range l.classes {
+		found = l.items(l.words.Gone, class, func(i *facts.Item) bool { return previous != "" && i.Until == previous }) || found
+	}
+	if l.defaults(release) || found {
+		return
+	}
+	l.out.WriteString(l.words.Nothing + "\n")
+}
+
+// items writes those of a class that are wanted as one item of a list.
+func (l *releaseList) items(label string, class *facts.Class, wants func(*facts.Item) bool) bool {
+	var names []string
+	for _, item := range class.Items {
+		if wants(item) {
+			names = append(names, codeSpan(item.ID))
+		}
+	}
+	if len(names) == 0 {
+		return false
+	}
+	fmt.Fprintf(&l.out, "- **%s**, %s: %s\n", label, escapeMarkdown(class.Title), strings.Join(names, ", "))
+	return true
+}
+
+// defaults writes the defaults that changed as a table.
+func (l *releaseList) defaults(release facts.Release) bool {
+	rows := 0
+	for _, change := range release.Changes {
+		if !slices.ContainsFunc(l.classes, func(c *facts.Class) bool { return c.Name == change.Class }) {
+			continue
+		}
+		if rows++; rows == 1 {
+			fmt.Fprintf(&l.out, "\n| %s | %s | %s | %s |\n| --- | --- | --- | --- |\n", l.words.Changed, l.words.Modes, l.words.Before, l.words.Now)
+		}
+		fmt.Fprintf(&l.out, "| %s | %s | %s | %s |\n", cell(codes([]string{change.ID}, "")), escapeMarkdown(strings.Join(change.Modes, ", ")),
+			cell(codes([]string{change.From}, "")), cell(codes([]string{change.To}, "")))
+	}
+	return rows > 0
+}
