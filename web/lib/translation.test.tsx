@@ -69,11 +69,9 @@ test("something may come before what was translated", () => {
 
 test("what is where it should be is treated as ever", () => {
 	surviveTranslation();
-	const [parent, child, next] = ["p", "b", "i"].map((name) => document.createElement(name)) as [
-		Element,
-		Element,
-		Element,
-	];
+	const parent = document.createElement("p");
+	const child = document.createElement("b");
+	const next = document.createElement("i");
 	parent.append(next);
 	expect(parent.insertBefore(child, next)).toBe(child);
 	expect(parent.firstChild).toBe(child);
