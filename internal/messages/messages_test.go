@@ -46,9 +46,9 @@ func TestForTags(t *testing.T) {
 
 func TestTextThatIsNotThere(t *testing.T) {
 	defer func() {
-		if got := recover(); got != "messages: there is no prose.nothing" {
+		if got := recover(); got != "messages: there is no prose.nowhere" {
 			t.Errorf("recovered %v", got)
 		}
 	}()
-	For("en").Text("prose", "nothing")
+	For("en").Text("prose", "nowhere")
 }
