@@ -8,7 +8,7 @@ import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { byRelease, context } from "./lib/context.mjs";
-import { install, view } from "./lib/installed.mjs";
+import { install, packed, view } from "./lib/installed.mjs";
 import { minorOf } from "./lib/release.mjs";
 import { compare } from "./lib/history.mjs";
 import { read, write } from "./lib/write.mjs";
@@ -27,11 +27,15 @@ async function code(file, seen = new Set()) {
 	return text + (await Promise.all(imports.map((each) => code(each, seen)))).join("");
 }
 
+/** Classes of other packages, of which one file of each release is read: name → `packed`. */
+const others = new Map();
+
 /** Classes that can be measured in a release: name → hash of the code that does. */
 async function classes() {
 	const found = new Map();
 	for (const file of (await readdir(join(here, "classes"))).filter((each) => each.endsWith(".mjs")).sort()) {
 		const { default: definition } = await import(`./classes/${file}`);
+		if (definition.packed) others.set(definition.class, definition.packed);
 		if (!definition.names) continue;
 		const path = join(here, "classes", file);
 		found.set(definition.class, { file: file.replace(".mjs", ""), hash: createHash("sha256").update(await code(path)).digest("hex").slice(0, 16) });
@@ -39,12 +43,12 @@ async function classes() {
 	return found;
 }
 
-/** The last patch of each minor up to the installed version, which stands for its own. */
-function lastPatches(versions, installed) {
+/** The last patch of each minor from a major up to the installed version, which stands for its own. */
+function lastPatches(versions, installed, from) {
 	const last = new Map([[minorOf(installed), installed]]);
-	for (const version of versions.filter((each) => /^5\.\d+\.\d+$/.test(each))) {
+	for (const version of versions.filter((each) => /^\d+\.\d+\.\d+$/.test(each))) {
 		const minor = minorOf(version);
-		if (byRelease(minor, minorOf(installed)) >= 0) continue;
+		if (Number.parseInt(version) < from || byRelease(minor, minorOf(installed)) >= 0) continue;
 		const patch = (each) => Number(each.split(".")[2]);
 		if (!last.has(minor) || patch(version) > patch(last.get(minor))) last.set(minor, version);
 	}
@@ -52,14 +56,14 @@ function lastPatches(versions, installed) {
 }
 
 /**
- * Dates of releases. A registry that took older ones over later has the date of
+ * The months of releases; days may be late. A registry that took older ones over later has the date of
  * that for them, which their order shows: only what is later than all of these counts.
  */
 function trusted(versions, time) {
 	const wrong = versions.filter((version, i) => versions.slice(i + 1).some((later) => time[later] <= time[version]));
 	const takenOver = wrong.map((version) => time[version]).sort().at(-1) ?? "";
 	const right = versions.filter((version) => time[version] > takenOver);
-	return new Map(right.map((version) => [version, time[version].slice(0, 10)]));
+	return new Map(right.map((version) => [version, time[version].slice(0, 7)]));
 }
 
 async function batches(versions) {
@@ -79,7 +83,8 @@ async function batches(versions) {
 
 const child = (folder, files) =>
 	new Promise((resolve, reject) => {
-		const args = [join(here, "lib/release.mjs"), folder, ...files];
+		// Releases before 5.61 hash with MD4, which OpenSSL has no more unless it is asked for.
+		const args = ["--openssl-legacy-provider", join(here, "lib/release.mjs"), folder, ...files];
 		execFile(process.execPath, args, { cwd: here, maxBuffer: 1 << 28 }, (error, stdout, stderr) => {
 			if (error) reject(new Error(`${folder}: ${error.message}\n${stderr}`));
 			else resolve(JSON.parse(stdout));
@@ -102,6 +107,19 @@ async function measured(version, { folder }, wanted) {
 	return kept.classes;
 }
 
+/** `{ id: { since?, until? } }` of a class of another package. */
+async function historyOf(name, { package: of, from, file, names }) {
+	const { versions: published } = await view(of, "versions", "name");
+	const { version: installed } = given.require(`${of}/package.json`);
+	const versions = lastPatches(published, installed, from);
+	const found = new Map();
+	for (const version of versions) {
+		const path = await packed(of, version, file, join(cache, `packages/${of}`));
+		found.set(version, { [name]: path ? { names: names(path) } : { failed: `no ${file}` } });
+	}
+	return compare(versions, found, [name]).classes[name];
+}
+
 /** Does `work` for all, `jobs` at a time. */
 async function pool(all, work) {
 	const queue = [...all];
@@ -114,12 +132,13 @@ async function pool(all, work) {
 const given = await context();
 const before = JSON.parse((await read("releases")) || '{"releases":[],"classes":{},"changes":{}}');
 const all = await classes();
-const missing = named.filter((name) => !all.has(name));
-if (missing.length) throw new Error(`no such class with names(release): ${missing.join(", ")}; there are ${[...all.keys()].join(", ")}`);
+const known = [...all.keys(), ...others.keys()];
+const missing = named.filter((name) => !known.includes(name));
+if (missing.length) throw new Error(`no such class with names(release): ${missing.join(", ")}; there are ${known.join(", ")}`);
 const wanted = new Map([...all].filter(([name]) => !named.length || named.includes(name)));
 
 const { versions: published, time } = await view("webpack", "versions", "time");
-const versions = lastPatches(published, given.version);
+const versions = lastPatches(published, given.version, 5);
 const dates = trusted(versions, time);
 const packages = await batches(versions.filter((version) => version !== given.version));
 for (const { version, integrity } of before.releases) {
@@ -132,11 +151,12 @@ const found = new Map();
 await pool(versions, async (version) => found.set(version, await measured(version, packages.get(version) ?? given.release, wanted)));
 
 const history = compare(versions, found, [...wanted.keys()]);
+for (const [name, of] of others) if (!named.length || named.includes(name)) history.classes[name] = await historyOf(name, of);
 const releases = versions.map((version) => ({ version, date: dates.get(version), integrity: packages.get(version)?.integrity }));
-const together = (key) => Object.fromEntries(Object.entries({ ...before[key], ...history[key] }).filter(([name]) => all.has(name)).sort());
+const together = (key) => Object.fromEntries(Object.entries({ ...before[key], ...history[key] }).filter(([name]) => known.includes(name)).sort());
 await write("releases", `${JSON.stringify({ releases, classes: together("classes"), changes: together("changes") }, null, 2)}\n`);
-for (const name of wanted.keys()) {
+for (const name of Object.keys(history.classes)) {
 	const names = Object.values(history.classes[name]);
 	const changes = history.changes[name]?.length ?? 0;
-	console.log(`${name}: ${names.filter((each) => each.since).length} later than 5.0, ${names.filter((each) => each.until).length} gone, ${changes} changed`);
+	console.log(`${name}: ${names.filter((each) => each.since).length} later than the first, ${names.filter((each) => each.until).length} gone, ${changes} changed`);
 }

@@ -28,10 +28,10 @@ export default {
 	source: "webpack.cli.getArguments",
 	quick: true,
 	names: ({ webpack }) => Object.keys(webpack.cli.getArguments()).map((name) => `--${name}`),
-	collect({ release, since }) {
+	collect({ release, since, vanished }) {
 		const schema = new Schema(join(release.folder, "schemas/WebpackOptions.json"));
 		const { found } = places(schema);
-		return Object.entries(release.webpack.cli.getArguments()).map(([name, { configs }]) => {
+		const items = Object.entries(release.webpack.cli.getArguments()).map(([name, { configs }]) => {
 			const paths = [...new Set(configs.map(({ path }) => path.replaceAll("[]", "")))];
 			const place = paths.map((path) => found.get(path)).find(Boolean);
 			const { deprecated, experimental } = place ? marks(schema, found, place) : {};
@@ -51,5 +51,6 @@ export default {
 				},
 			};
 		});
+		return [...items, ...vanished("cli-flags").map((each) => ({ ...each, name: each.id }))];
 	},
 };

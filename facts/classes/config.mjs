@@ -2,7 +2,7 @@
 // validates with; its defaults from the code that fills them in.
 import { join } from "node:path";
 import { Defaults } from "../lib/defaults.mjs";
-import { details, marks, merged } from "../lib/option.mjs";
+import { details, gone, marks, merged } from "../lib/option.mjs";
 import { canonical, places, Schema } from "../lib/schema.mjs";
 
 const schemaOf = ({ folder }) => new Schema(join(folder, "schemas/WebpackOptions.json"));
@@ -62,7 +62,7 @@ export default {
 	quick: true,
 	names: (release) => places(schemaOf(release)).found.keys(),
 	values: (release) => new Defaults(release, places(schemaOf(release)).found).inModes(),
-	async collect({ release, since }) {
+	async collect({ release, since, vanished }) {
 		const schema = schemaOf(release);
 		const { kept, like, found } = canonical(schema, { preferred, shape });
 		const flag = flags(release);
@@ -104,6 +104,7 @@ export default {
 			const here = measured.get(path);
 			return here && there && !kept.has(path) && JSON.stringify(here) !== JSON.stringify(measured.get(there));
 		};
-		return [...kept.values(), ...[...found.values()].filter(differs)].map(item);
+		const before = vanished("config").filter(({ id }) => !elsewhere(like, id));
+		return [...[...kept.values(), ...[...found.values()].filter(differs)].map(item), ...gone(before)];
 	},
 };

@@ -4,8 +4,8 @@
 import { execFileSync } from "node:child_process";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { details, marks, merged } from "../lib/option.mjs";
-import { canonical, Schema } from "../lib/schema.mjs";
+import { details, gone, marks, merged } from "../lib/option.mjs";
+import { canonical, places, Schema } from "../lib/schema.mjs";
 
 /** `lib/options.json` of the installed package. */
 function schemaFile({ require }) {
@@ -31,6 +31,13 @@ export default {
 	title: "Options of webpack-dev-server",
 	source: "webpack-dev-server/lib/options.json and Server.prototype.normalizeOptions; its since is a release of webpack-dev-server",
 	quick: true,
+	// Its releases are another package's: only this file of each is read.
+	packed: {
+		package: "webpack-dev-server",
+		from: 4,
+		file: "lib/options.json",
+		names: (file) => [...places(new Schema(file)).found.keys()].map((path) => `devServer.${path}`),
+	},
 	collect({ release, require, since, vanished }) {
 		const schema = new Schema(schemaFile({ require }));
 		const { kept, like, found } = canonical(schema);
@@ -56,7 +63,6 @@ export default {
 				details: details(schema, place),
 			};
 		});
-		const gone = vanished("dev-server").map((each) => ({ ...each, name: each.id.split(".").at(-1), owner: each.id.split(".").slice(0, -1).join(".") }));
-		return [...items, ...gone];
+		return [...items, ...gone(vanished("dev-server"))];
 	},
 };

@@ -30,12 +30,12 @@ export default {
 	source: "schemas/WebpackOptions.json, webpack.validate, and a build with each",
 	quick: true,
 	names: (release) => values(release).map(named),
-	async collect({ release, since }) {
+	async collect({ release, since, vanished }) {
 		const items = [];
 		for (const devtool of values(release)) {
 			const name = named(devtool);
 			items.push({ id: name, name, ...since("devtool", name), details: await measured(release.webpack, devtool) });
 		}
-		return items;
+		return [...items, ...vanished("devtool").map((each) => ({ ...each, name: each.id }))];
 	},
 };

@@ -2,7 +2,7 @@
 // and of the package that minimizes for it.
 import { existsSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { details, marks, merged } from "../lib/option.mjs";
+import { details, gone, marks, merged } from "../lib/option.mjs";
 import { canonical, places, Schema } from "../lib/schema.mjs";
 import { source } from "../lib/source.mjs";
 
@@ -107,8 +107,8 @@ export default {
 	source: "schemas/plugins, minimizer-webpack-plugin/dist/options.json; defaults from instances",
 	quick: true,
 	names: (release) => plugins(release).flatMap(({ owner, schema }) => [...places(schema).found.keys()].map((path) => `${owner}.${path}`)),
-	collect({ release, since }) {
-		return plugins(release).flatMap((plugin) => {
+	collect({ release, since, vanished }) {
+		const items = plugins(release).flatMap((plugin) => {
 			const { owner, schema } = plugin;
 			const { kept, like, found } = canonical(schema);
 			const measured = defaults({ ...plugin, found });
@@ -135,5 +135,6 @@ export default {
 				};
 			});
 		});
+		return [...items, ...gone(vanished("plugin-options"))];
 	},
 };

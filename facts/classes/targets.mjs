@@ -14,14 +14,14 @@ export default {
 	source: "lib/config/target.js and webpack.config.applyWebpackOptionsDefaults with each, in production",
 	quick: true,
 	names: (release) => accepted(release).map(({ form }) => form),
-	collect({ release, since }) {
+	collect({ release, since, vanished }) {
 		const defaults = defaultsOf(release);
 		const forms = accepted(release);
 		const measured = forms.map((each) => defaults.each([config(each)], each.manifest)[0]);
 		const refused = forms.filter((_, i) => !measured[i]);
 		if (refused.length) throw new Error(`refused: ${refused.map(({ form }) => form).join(", ")}`);
 		const paths = differing(measured, defaults.found.keys()).filter((path) => path !== "target" && path !== "loader");
-		return forms.map(({ form, sample, platform, manifest }, i) => ({
+		const items = forms.map(({ form, sample, platform, manifest }, i) => ({
 			id: form,
 			name: form,
 			...since("targets", form),
@@ -33,5 +33,6 @@ export default {
 				...(platform ? { from: thresholds(release, platform) } : {}),
 			},
 		}));
+		return [...items, ...vanished("targets").map((each) => ({ ...each, name: each.id }))];
 	},
 };

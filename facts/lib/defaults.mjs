@@ -70,12 +70,14 @@ export class Defaults {
 	}
 
 	#text(value) {
+		if (value === undefined || typeof value === "boolean") return String(value);
 		const text = this.#follow(source(value));
 		return text.length > 300 ? (text.startsWith("[") ? "[…]" : "{…}") : text;
 	}
 
 	/** Writes what depends on the project or on what was given by its name. */
 	#follow(text) {
+		if (!text.includes('"')) return text;
 		const here = process.cwd();
 		const marks = [[project, "output.uniqueName"], ...(this.#given ? [[sentinel, this.#given]] : [])];
 		if (![here, this.packages, ...marks.map(([mark]) => mark)].some((each) => text.includes(each))) return text;

@@ -1,7 +1,7 @@
 // Installs releases of the bundler beside each other, ten minors at a time, so
 // that what they share is there once and an interrupted run goes on where it was.
 import { execFile } from "node:child_process";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
@@ -40,4 +40,22 @@ export async function install(versions, folder) {
 			return [version, { folder: join(folder, at), integrity: lock.packages[at].integrity }];
 		}),
 	);
+}
+
+/** One file of a release of a package, unpacked from its tarball into `folder`; gives its path, or nothing when it is not there. */
+export async function packed(name, version, file, folder) {
+	const target = join(folder, version);
+	const path = join(target, "package", file);
+	if (await readFile(path).catch(() => undefined)) return path;
+	await mkdir(target, { recursive: true });
+	const { stdout } = await run("npm", ["pack", `${name}@${version}`, "--json", "--pack-destination", target], { maxBuffer: 1 << 26 });
+	const tarball = join(target, JSON.parse(stdout)[0].filename);
+	try {
+		await run("tar", ["-xzf", tarball, "-C", target, `package/${file}`]);
+		return path;
+	} catch {
+		return undefined;
+	} finally {
+		await rm(tarball);
+	}
 }

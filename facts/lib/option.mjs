@@ -14,7 +14,7 @@ export function marks(schema, kept, place) {
 	const each = place.nodes.map((node) => schema.marks(node));
 	const all = (key) => each.every((found) => found[key]);
 	const above = place.owner ? marks(schema, kept, kept.get(place.owner)) : {};
-	return { deprecated: all("deprecated") || above.deprecated, experimental: all("experimental") || above.experimental };
+	return { deprecated: Boolean(all("deprecated") || above.deprecated), experimental: Boolean(all("experimental") || above.experimental) };
 }
 
 /** What else holds of an option: limits, paths, values of its elements, that it must be there. */
@@ -31,3 +31,10 @@ export function details(schema, place) {
 	if (place.required && !place.additional) found.required = true;
 	return Object.keys(found).length ? found : undefined;
 }
+
+/** Items of what earlier releases had, `[{ id, since?, until }]`. */
+export const gone = (vanished) =>
+	vanished.map((each) => {
+		const keys = each.id.split(".");
+		return { ...each, name: keys.at(-1), owner: keys.slice(0, -1).join(".") || undefined };
+	});

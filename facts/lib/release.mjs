@@ -29,12 +29,14 @@ if (script && import.meta.url === pathToFileURL(script).href) {
 	// What a release logs while it loads must not end up in what is printed.
 	const print = process.stdout.write.bind(process.stdout);
 	process.stdout.write = process.stderr.write.bind(process.stderr);
+	// What a release throws where nobody can catch it is the failure of the class that made it run.
+	const thrown = () => new Promise((_, reject) => process.removeAllListeners("uncaughtException").once("uncaughtException", reject));
 	const measured = {};
 	for (const name of wanted) {
 		try {
 			const file = await import(`../classes/${name}.mjs`);
 			const given = release(folder);
-			const names = [...(await file.default.names(given))];
+			const names = [...(await Promise.race([file.default.names(given), thrown()]))];
 			measured[name] = { names, values: await file.default.values?.(given) };
 		} catch (error) {
 			measured[name] = { failed: String(error?.stack ?? error) };
