@@ -50,6 +50,8 @@ type project struct {
 	Site    string `help:"Folder of the settings (site.yaml), redirects, data and static files." default:"site" type:"path" placeholder:"DIR"`
 	Base    string `help:"Path the site lives under, in place of the one in site.yaml." placeholder:"/PATH/"`
 
+	Readmes string `help:"Pages whose text is fetched with \"bindery fetch readmes\": kept shows what was fetched, none leaves all texts out, so that nothing depends on them." enum:"kept,none" default:"kept"`
+
 	Strict            bool   `help:"Let warnings fail the command too."`
 	UnknownComponents string `help:"What an unknown component is: an error, or text that is shown as written." enum:"error,text" default:"error"`
 	Format            string `help:"How mistakes are printed." enum:"text,json" default:"text"`

@@ -41,6 +41,7 @@ func (p project) options(out string, compression build.Compression, io *streams)
 		Content:                 os.DirFS(p.Content),
 		Site:                    os.DirFS(p.Site),
 		Project:                 os.DirFS(p.root()),
+		Readmes:                 p.readmes(),
 		ContentDisplay:          display(p.Content),
 		SiteDisplay:             display(p.Site),
 		Name:                    filepath.Base(p.Content),
@@ -56,6 +57,18 @@ func (p project) options(out string, compression build.Compression, io *streams)
 		Logger:                  io.log,
 	}, nil
 }
+
+// readmes is where the texts of pages that are kept elsewhere are, nil when
+// they are to be left out.
+func (p project) readmes() fs.FS {
+	if p.Readmes == "none" {
+		return nil
+	}
+	return os.DirFS(readmesCache(p.root()))
+}
+
+// readmesCache is the folder of what "bindery fetch readmes" got.
+func readmesCache(root string) string { return filepath.Join(root, ".cache", "readmes") }
 
 func isFolder(dir string) error {
 	info, err := os.Stat(dir)

@@ -24,6 +24,7 @@ import (
 	"bindery/internal/diag"
 	"bindery/internal/facts"
 	"bindery/internal/markdown"
+	"bindery/internal/readmes"
 	"bindery/internal/search"
 	"bindery/internal/site"
 )
@@ -54,6 +55,8 @@ type state struct {
 	lists              data.Lists
 	// facts are those of the folder that the settings name, read once.
 	facts *facts.Set
+	// planted are the pages kept elsewhere; options.Content has them too.
+	planted *readmes.Planted
 	// static is nil when there is no such folder.
 	static      fs.FS
 	staticFiles []string
@@ -106,14 +109,14 @@ func (b *Builder) load(ctx context.Context, walked func(pages int)) (*state, err
 		return s, err
 	}
 	b.startChanges(ctx, s)
-	done := s.time("walk")
-	s.tree, s.treeList = content.Walk(s.options.Content, s.options.ContentDisplay)
-	done()
-	walked(len(s.tree.Pages))
-	s.defaultSettings()
 	if err := b.loadLists(s); err != nil {
 		return s, err
 	}
+	if err := b.walk(s); err != nil {
+		return s, err
+	}
+	walked(len(s.tree.Pages))
+	s.defaultSettings()
 	if err := s.arrange(ctx, nil); err != nil {
 		return s, err
 	}
@@ -259,6 +262,28 @@ func (b *Builder) loadLists(s *state) (err error) {
 	return nil
 }
 
+// walk reads the content folder with the pages laid over it that are kept
+// elsewhere.
+func (b *Builder) walk(s *state) error {
+	defer s.time("walk")()
+	lock, err := readmes.ReadLock(s.options.Project)
+	if err != nil {
+		return fmt.Errorf("build: %w", err)
+	}
+	settings := s.settings
+	if settings == nil { // which are made of the tree
+		settings = &config.Site{}
+	}
+	planted, list, err := readmes.Plant(b.options.Content, b.options.Readmes, s.lists.Readmes, lock, settings)
+	if err != nil {
+		return fmt.Errorf("build: %w", err)
+	}
+	s.planted, s.options.Content = planted, planted.Content
+	s.dataList = append(s.dataList, list...)
+	s.tree, s.treeList = content.Walk(s.options.Content, s.options.ContentDisplay)
+	return nil
+}
+
 // listStatic finds the files that are copied as they are. Dotfiles are left
 // out, except .well-known/ (RFC 8615).
 func (s *state) listStatic() error {
@@ -300,7 +325,7 @@ func (s *state) arrange(ctx context.Context, old *state) error {
 	s.markdown = markdown.New(markdown.Options{
 		Content:                 s.options.Content,
 		Project:                 s.options.Project,
-		Resolver:                s.draft.Resolver(s.static, s.options.Content),
+		Resolver:                s.planted.Resolver(s.draft.Resolver(s.static, s.options.Content), func(url string) bool { return s.tree.ByURL(url) != nil }),
 		Address:                 s.draft.Whole,
 		Facts:                   s.facts,
 		Places:                  s.options.Places,

@@ -49,6 +49,9 @@ type Options struct {
 	// ContentDisplay and SiteDisplay name the folders in diagnostics;
 	// "content" and "site" when empty.
 	ContentDisplay, SiteDisplay string
+	// Readmes is where the texts of the pages are kept that data/readmes.yaml
+	// lists; nil shows these pages without.
+	Readmes fs.FS
 	// Name is the title of a site without settings and without a home page;
 	// "Documentation" when empty.
 	Name string

@@ -232,7 +232,12 @@ func (b *Builder) updateTree(ctx context.Context) (Update, error) {
 		static: old.static, staticFiles: old.staticFiles,
 	}
 	next.settingsList, next.dataList, next.pageList, next.drawList = old.settingsList, old.dataList, map[string]diag.List{}, map[string]diag.Diagnostic{}
-	next.tree, next.treeList = content.Walk(b.options.Content, b.options.ContentDisplay)
+	if err := b.loadLists(next); err != nil {
+		return Update{}, err
+	}
+	if err := b.walk(next); err != nil {
+		return Update{}, err
+	}
 	if next.treeList.HasErrors() {
 		b.pending = scopeTree
 		next.pageList, next.linkList = old.pageList, old.linkList
@@ -240,9 +245,6 @@ func (b *Builder) updateTree(ctx context.Context) (Update, error) {
 	}
 	if next.defaulted {
 		next.defaultSettings()
-	}
-	if err := b.loadLists(next); err != nil {
-		return Update{}, err
 	}
 	if err := next.arrange(ctx, old); err != nil {
 		return Update{}, err

@@ -39,6 +39,9 @@ func External(in Input) []ExternalLink {
 		links = append(links, ExternalLink{URL: destination, File: p.source.Path, Line: line, Column: column})
 	}
 	for _, page := range in.Tree.Pages {
+		if page.Fetched {
+			continue // not written here
+		}
 		eachDestination(page, add)
 	}
 	slices.SortStableFunc(links, func(a, b ExternalLink) int {

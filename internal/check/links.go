@@ -12,8 +12,12 @@ import (
 	"bindery/internal/site"
 )
 
-// page checks what one page says.
+// page checks what one page says. Nobody here can mend a page that is
+// maintained elsewhere.
 func (c *checker) page(page *content.Page) {
+	if page.Fetched {
+		return
+	}
 	eachDestination(page, c.link)
 	if page.Doc == nil {
 		return
@@ -94,7 +98,7 @@ func suffix(target site.Target) string {
 // follows ":~:" is for the browser.
 func (c *checker) anchor(p place, page *content.Page, target site.Target) {
 	fragment, _, _ := strings.Cut(target.Fragment, ":~:")
-	if page.Doc == nil || fragment == "" {
+	if page.Doc == nil || fragment == "" || page.Fetched && page.NoIndex { // without its text
 		return
 	}
 	ids := c.idsOf(page)

@@ -39,6 +39,7 @@ type Site struct {
 	Badges       Badges            `yaml:"badges"`
 	Organization Organization      `yaml:"organization"`
 	StarterKits  StarterKits       `yaml:"starterKits"`
+	Readmes      Readmes           `yaml:"readmes"`
 	Sponsors     *Sponsors         `yaml:"sponsors"`
 	Avatars      Avatars           `yaml:"avatars"`
 	Search       Search            `yaml:"search"`

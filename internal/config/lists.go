@@ -126,6 +126,9 @@ func (v *validator) lists(s *Site) {
 	v.pattern("organization.packages", s.Organization.Packages, "{package}")
 	v.webIfSet("organization.wanted", s.Organization.Wanted)
 	v.webIfSet("starterKits.submit", s.StarterKits.Submit)
+	for i, address := range s.Readmes.Here {
+		v.webIfSet(fmt.Sprintf("readmes.here[%d]", i), address)
+	}
 	v.badges(&s.Badges)
 	if s.Sponsors != nil {
 		v.sponsors(s.Sponsors)
@@ -189,4 +192,10 @@ func (v *validator) ranks(path string, r Ranks) {
 			most, below = amount, names[i]
 		}
 	}
+}
+
+// Readmes is about the pages whose text is a package's README. Here are
+// addresses in these texts that mean this site, "https://example.org/docs/".
+type Readmes struct {
+	Here []string `yaml:"here"`
 }

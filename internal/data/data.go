@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"bindery/internal/config"
+	"bindery/internal/diag"
 )
 
 // The files, relative to the settings folder.
@@ -17,6 +18,7 @@ const (
 	ProjectsFile    = "data/projects.yaml"
 	StarterKitsFile = "data/starter-kits.yaml"
 	SupportersFile  = "data/supporters.json"
+	ReadmesFile     = "data/readmes.yaml"
 )
 
 // The same lists in a built site, as JSON for browsers and servers, relative
@@ -34,8 +36,28 @@ type Lists struct {
 	Projects    []Project
 	StarterKits []StarterKit
 	Supporters  Supporters
+	Readmes     []Readme
 
 	addresses []config.Address
+}
+
+// Readme is a page whose text is a package's README.
+type Readme struct {
+	// URL is the page's address, without the base path: "/loaders/css-loader/".
+	URL         string `json:"url" yaml:"url"`
+	Title       string `json:"title" yaml:"title"`
+	Description string `json:"description" yaml:"description"`
+	// Group is the heading in the sidebar, or empty.
+	Group string `json:"group,omitempty" yaml:"group"`
+	// Package is the name in the registry, Version an exact one.
+	Package string `json:"package" yaml:"package"`
+	Version string `json:"version" yaml:"version"`
+	// ThirdParty marks a package that is not the project's own.
+	ThirdParty bool `json:"thirdParty,omitempty" yaml:"thirdParty"`
+
+	// Source and Span are where the address is written.
+	Source *diag.Source `json:"-" yaml:"-"`
+	Span   diag.Span    `json:"-" yaml:"-"`
 }
 
 // Addresses are those that the proposals lead readers to, each with its place,

@@ -32,6 +32,7 @@ func Load(folder fs.FS, display string) (Lists, diag.List, error) {
 		Proposals:   readList(r, ProposalsFile, (*validator).proposals),
 		Projects:    readList(r, ProjectsFile, (*validator).projects),
 		StarterKits: readList(r, StarterKitsFile, (*validator).kits),
+		Readmes:     readList(r, ReadmesFile, (*validator).readmes),
 	}
 	if source := r.source(SupportersFile); source != nil {
 		var list diag.List
@@ -90,7 +91,7 @@ func (r *reading) otherFormats() {
 	if err != nil {
 		return // no folder, no lists
 	}
-	for _, name := range []string{ProposalsFile, ProjectsFile, StarterKitsFile, SupportersFile} {
+	for _, name := range []string{ProposalsFile, ProjectsFile, StarterKitsFile, SupportersFile, ReadmesFile} {
 		stem := strings.TrimSuffix(path.Base(name), path.Ext(name))
 		for _, entry := range entries {
 			ext := path.Ext(entry.Name())

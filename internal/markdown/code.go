@@ -64,12 +64,15 @@ func replace(n ast.Node, by *markup) {
 // fenceOf reads the info string of a block; an indented block has none.
 func (p *page) fenceOf(n ast.Node) *fence {
 	block, ok := n.(*ast.FencedCodeBlock)
-	if !ok || block.Info == nil {
-		at := max(0, n.Pos())
-		return &fence{info: diag.Span{Start: at, End: at}}
+	f := &fence{info: diag.Span{Start: max(0, n.Pos()), End: max(0, n.Pos())}}
+	if ok && block.Info != nil {
+		segment := block.Info.Segment
+		f = p.readFence(string(segment.Value(p.src)), segment.Start)
 	}
-	segment := block.Info.Segment
-	return p.readFence(string(segment.Value(p.src)), segment.Start)
+	if name, ok := n.Attribute(attrTab); ok {
+		f.tab = name.(string)
+	}
+	return f
 }
 
 // codeOf returns a block's code without its last line ending: what stands in

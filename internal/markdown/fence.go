@@ -135,7 +135,7 @@ func (p *page) applyMeta(f *fence, w metaWord, at int) {
 	case w.key == "lang":
 		f.diff = f.diff || f.lang == "diff"
 		f.lang = w.value
-	case w.key == "file":
+	case w.key == "file" && !p.in.Fetched: // who keeps the page elsewhere does not choose among our files
 		f.file, f.region, _ = strings.Cut(w.value, "#")
 		f.fileSpan = span
 	}

@@ -169,7 +169,7 @@ func (p *page) attribute(tag *htmlTag, name, value string, span diag.Span) (stri
 	lower := strings.ToLower(name)
 	switch {
 	case refusedAttr(lower):
-		p.reportHTML("refused-attribute", span,
+		p.report(diag.Warning, "refused-attribute", span,
 			fmt.Sprintf("the attribute %q is removed, because the site's content policy forbids it", lower),
 			"Use a class.")
 		return "", false

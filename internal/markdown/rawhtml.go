@@ -33,6 +33,10 @@ type rawPiece struct{ at, source int }
 
 func rawHTMLOf(n ast.Node, source []byte) rawHTML {
 	var r rawHTML
+	if replaced, ok := n.Attribute(attrReplaced); ok {
+		r.text = []byte(replaced.(string))
+		return r
+	}
 	add := func(s text.Segment) {
 		r.pieces = append(r.pieces, rawPiece{len(r.text) + s.Padding, s.Start})
 		r.text = append(r.text, s.Value(source)...)
@@ -114,7 +118,7 @@ func (p *page) closeHTML() {
 		}
 		var b strings.Builder
 		for i := len(stack) - 1; i >= 0; i-- {
-			p.reportHTML("unclosed-html", stack[i].span,
+			p.report(diag.Warning, "unclosed-html", stack[i].span,
 				fmt.Sprintf("the tag <%s> is not closed", stack[i].name),
 				fmt.Sprintf("Add </%s> in the same block or list item.", stack[i].name))
 			b.WriteString("</" + stack[i].name + ">")
@@ -166,7 +170,7 @@ func (w *htmlWriter) markup(i int) int {
 		if end, ok := w.tag(i); ok {
 			return end
 		}
-		w.p.reportHTML("unfinished-html", w.span(i, min(len(w.in), i+1)),
+		w.p.report(diag.Warning, "unfinished-html", w.span(i, min(len(w.in), i+1)),
 			"this tag has no end", "Close it with >.")
 		_, _ = w.out.WriteString(escapeText(rest))
 		return len(w.in)
@@ -202,7 +206,7 @@ func (w *htmlWriter) tag(i int) (end int, ok bool) {
 	case forbiddenTags[t.name] && w.p.in.Fetched:
 		return w.skipElement(t), true
 	case forbiddenTags[t.name]:
-		w.p.reportHTML("refused-html", w.span(i, t.end),
+		w.p.report(diag.Warning, "refused-html", w.span(i, t.end),
 			fmt.Sprintf("the tag <%s> is not allowed in a page", t.name), "")
 		_, _ = w.out.WriteString(escapeText(w.in[i:t.end]))
 	case frameTags[t.name]:
@@ -262,7 +266,7 @@ func (w *htmlWriter) closeTag(t rawTag, i int) {
 		at--
 	}
 	if at < 0 {
-		w.p.reportHTML("stray-html", w.span(i, t.end),
+		w.p.report(diag.Warning, "stray-html", w.span(i, t.end),
 			fmt.Sprintf("the closing tag </%s> closes nothing here", t.name),
 			"Remove it, or open the tag in the same block or list item.")
 		return

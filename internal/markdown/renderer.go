@@ -81,6 +81,7 @@ func (r *Renderer) Render(in Input) (*Document, diag.List) {
 // before headings, because a heading's HTML holds its links.
 func (p *page) arrange(root ast.Node) {
 	p.limitDepth(root)
+	p.cleanReadme(root)
 	p.dropTitle(root)
 	p.markTasks(root)
 	p.notePlaces(root)
@@ -161,8 +162,12 @@ func (p *page) finish() {
 // the square of its length; and nobody reads on.
 const maxReports = 100
 
-// report adds a diagnostic about a span of the parsed text.
+// report adds a diagnostic about a span of the parsed text. Nobody here can
+// mend a page that is maintained elsewhere, so nothing is said about those.
 func (p *page) report(severity diag.Severity, code string, span diag.Span, message, suggestion string) {
+	if p.in.Fetched {
+		return
+	}
 	if p.reports[severity]++; p.reports[severity] > maxReports {
 		return
 	}

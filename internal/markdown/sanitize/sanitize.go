@@ -154,6 +154,9 @@ func (c *cleaner) attributes(n *nethtml.Node) {
 		}
 		kept = append(kept, a)
 	}
+	if n.Data == "img" && !slices.ContainsFunc(kept, func(a nethtml.Attribute) bool { return a.Key == "alt" }) {
+		kept = append(kept, nethtml.Attribute{Key: "alt"}) // or the file's name is read out
+	}
 	if id != "" {
 		kept = append(kept, nethtml.Attribute{Key: "id", Val: safeID(id)})
 	}

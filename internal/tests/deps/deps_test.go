@@ -39,6 +39,7 @@ var floors = map[string]int{
 	"bindery/internal/visits":     3,
 	"bindery/internal/badges":     3,
 	"bindery/internal/supporters": 3,
+	"bindery/internal/readmes":    3,
 	"bindery/internal/card":       1,
 	"bindery/internal/site":       3,
 	"bindery/internal/check":      4,

@@ -1,0 +1,224 @@
+package readmes
+
+import (
+	"bytes"
+	"fmt"
+	"io/fs"
+	"net/url"
+	"path"
+	"slices"
+	"strconv"
+	"strings"
+
+	"bindery/internal/config"
+	"bindery/internal/data"
+	"bindery/internal/diag"
+	"bindery/internal/messages"
+)
+
+// Codes of the diagnostics.
+const (
+	CodeTaken     = "same-url"
+	CodeUnfetched = "unfetched-page"
+)
+
+// Planted is a content folder with the pages of the list laid over it.
+type Planted struct {
+	// Content holds both.
+	Content fs.FS
+	// pages are the texts by path under the content folder, without those that
+	// are not fetched.
+	pages map[string]*Text
+	// repositories are by package, owners those of the project's own packages.
+	repositories map[string]string
+	owners       map[string]bool
+	byPackage    map[string]string
+	byName       map[string]data.Readme
+	here         map[string]string
+}
+
+// Plant lays a page over the content folder for each entry of the list. Cache
+// is where texts are kept, nil for leaving all of them out; lock says where a
+// package without a text is maintained. What cannot be shown is a note, since
+// no author can mend it; an address that the content has too is an error.
+func Plant(content, cache fs.FS, list []data.Readme, lock Lock, settings *config.Site) (*Planted, diag.List, error) {
+	p := &Planted{Content: content, pages: map[string]*Text{}, repositories: map[string]string{}}
+	// Entries that were not checked are of a list with mistakes.
+	list = slices.DeleteFunc(slices.Clone(list), func(entry data.Readme) bool { return entry.Source == nil })
+	if len(list) == 0 {
+		return p, nil, nil
+	}
+	var diags diag.List
+	over := newLayer(content)
+	said := messages.For(settings.Lang)
+	var missing, older []string
+	for _, entry := range list {
+		if other := taken(content, entry.URL); other != "" {
+			diags = append(diags, entry.Source.At(diag.Error, CodeTaken, entry.Span,
+				fmt.Sprintf("the page %s has the address %s already", other, entry.URL), "Remove the page or the entry."))
+			continue
+		}
+		text, err := readText(cache, entry.Package)
+		if err != nil {
+			return nil, diags, err
+		}
+		name := pagePath(entry.URL)
+		w := &writing{entry: entry, said: said, packages: settings.Organization.Packages}
+		p.repositories[entry.Package] = lock.Packages[entry.Package].Repository
+		if text == nil {
+			missing = append(missing, entry.Title)
+			over.put(name, w.placeholder(p.repositories[entry.Package]))
+			continue
+		}
+		if text.Version != entry.Version {
+			older = append(older, fmt.Sprintf("%s has %s", entry.Title, text.Version))
+		}
+		p.pages[name], p.repositories[entry.Package] = text, text.Repository
+		over.put(name, w.page(text))
+	}
+	p.Content = over
+	p.index(list, settings.Readmes.Here)
+	if cache != nil {
+		diags = append(diags, notes(list[0].Source, len(list), missing, older)...)
+	}
+	return p, diags, nil
+}
+
+// notes tell of the pages that are not as the list has them.
+func notes(source *diag.Source, all int, missing, older []string) (list diag.List) {
+	const advice = `Run "bindery fetch readmes".`
+	if len(missing) > 0 {
+		list = append(list, source.At(diag.Note, CodeUnfetched, diag.Span{},
+			fmt.Sprintf("%d of %d pages are without their text, which was not fetched: %s", len(missing), all, some(missing)), advice))
+	}
+	if len(older) > 0 {
+		list = append(list, source.At(diag.Note, CodeUnfetched, diag.Span{},
+			fmt.Sprintf("%d of %d pages have the text of another version: %s", len(older), all, some(older)), advice))
+	}
+	return list
+}
+
+// some names the first of a list.
+func some(names []string) string {
+	const most = 5
+	if len(names) > most {
+		return strings.Join(names[:most], ", ") + ", …"
+	}
+	return strings.Join(names, ", ")
+}
+
+// pagePath is the file of a page under the content folder; the underscore says
+// that it is maintained elsewhere.
+func pagePath(address string) string {
+	dir, name := path.Split(strings.Trim(address, "/"))
+	return path.Join(dir, "_"+name+".md")
+}
+
+// taken is the content file that has an address already.
+func taken(content fs.FS, address string) string {
+	name := strings.Trim(address, "/")
+	for _, candidate := range []string{name + ".md", name + ".mdx", name + "/index.md", name + "/index.mdx"} {
+		if _, err := fs.Stat(content, candidate); err == nil {
+			return candidate
+		}
+	}
+	return ""
+}
+
+// writing makes the file of one page.
+type writing struct {
+	entry data.Readme
+	said  messages.Messages
+	// packages is the pattern of the registry's pages.
+	packages string
+	out      bytes.Buffer
+}
+
+// page is the text with front matter and what readers have to know about it.
+func (w *writing) page(t *Text) []byte {
+	w.frontMatter(func() {
+		w.field("source", t.source())
+		w.field("repo", t.Repository)
+		if len(t.Contributors) > 0 {
+			w.out.WriteString("contributors:\n")
+			for _, handle := range t.Contributors {
+				w.out.WriteString("  - " + strconv.Quote(handle) + "\n")
+			}
+		}
+	})
+	w.thirdParty()
+	w.say("from", "package", code(t.Package), "version", t.Version, "registry", w.registryPage())
+	if t.License != "" {
+		w.say("license", "license", t.License)
+	}
+	if t.Repository != "" {
+		w.say("maintained", "place", placeName(t.Repository), "address", t.Repository)
+	}
+	w.out.WriteString("\n\n")
+	w.out.WriteString(strings.ReplaceAll(strings.TrimPrefix(t.Readme, "\uFEFF"), "\x00", ""))
+	return w.out.Bytes()
+}
+
+// placeholder stands for a text that is not there.
+func (w *writing) placeholder(repository string) []byte {
+	w.frontMatter(func() {
+		w.field("repo", repository)
+		w.out.WriteString("noindex: true\n")
+	})
+	w.thirdParty()
+	w.say("missing", "package", code(w.entry.Package), "version", w.entry.Version)
+	w.say("missingPackage", "registry", w.registryPage())
+	if repository != "" {
+		w.say("missingRepository", "place", placeName(repository), "address", repository)
+	}
+	w.out.WriteString("\n")
+	return w.out.Bytes()
+}
+
+func (w *writing) frontMatter(more func()) {
+	w.out.WriteString("---\n")
+	w.field("title", w.entry.Title)
+	w.field("description", w.entry.Description)
+	w.field("group", w.entry.Group)
+	more()
+	w.out.WriteString("---\n\n")
+}
+
+// field writes a key with a text, quoted as in JSON, which is YAML too.
+func (w *writing) field(key, value string) {
+	if value != "" {
+		w.out.WriteString(key + ": " + strconv.Quote(value) + "\n")
+	}
+}
+
+func (w *writing) thirdParty() {
+	if w.entry.ThirdParty {
+		w.out.WriteString("N> ")
+		w.say("thirdParty", "package", code(w.entry.Package))
+		w.out.WriteString("\n\n")
+	}
+}
+
+// say writes a sentence and a space behind it.
+func (w *writing) say(key string, values ...string) {
+	for i := 0; i < len(values); i += 2 {
+		values[i] = "{" + values[i] + "}"
+	}
+	w.out.WriteString(strings.NewReplacer(values...).Replace(w.said.Text("readmes", key)) + " ")
+}
+
+func code(name string) string { return "`" + name + "`" }
+
+// placeName is how a repository is called: "owner/name".
+func placeName(repository string) string {
+	u, err := url.Parse(repository)
+	if err != nil {
+		return repository
+	}
+	return strings.Trim(u.Path, "/")
+}
+
+// registryPage is where people read about the package.
+func (w *writing) registryPage() string {
+	return strings.ReplaceAll(w.packages, "{package}", w.entry.Package)
+}
