@@ -10,6 +10,8 @@ SHELL := /bin/bash
 
 BINDERY := bin/bindery
 ADDR ?= localhost:8080
+# What is tested does not depend on texts that were fetched.
+OWN_TEXT := --readmes none
 NPM_CI := npm ci --no-audit --no-fund --loglevel=error
 
 GO_SOURCES := $(shell find cmd internal web -name '*.go' -not -path '*/node_modules/*' 2>/dev/null) go.mod go.sum
@@ -17,7 +19,7 @@ WEB_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -path
 WASM_SOURCES := $(shell find cmd/search-wasm internal/search internal/searchapi/wire -name '*.go' -not -name '*_test.go' 2>/dev/null) go.mod
 STARTER := $(shell find cmd -type f -path '*starter*' 2>/dev/null)
 
-.PHONY: build web run dev test check go-test web-test content-test examples-test e2e bench goldens facts facts-check tools-browser tools-race tools-postgres screenshots clean
+.PHONY: build web run readmes dev test check go-test web-test content-test examples-test e2e bench goldens facts facts-check tools-browser tools-race tools-postgres screenshots clean
 
 build: $(BINDERY)
 
@@ -40,9 +42,14 @@ web/build/.stamp: web/node_modules/.stamp web/wasm/search.wasm $(WEB_SOURCES)
 	cd web && npm run --silent build
 	@touch $@
 
-run: build
+run: build readmes
 	$(BINDERY) build
 	$(BINDERY) serve --addr $(ADDR)
+
+# The texts of the pages that are kept elsewhere. What is there is not fetched
+# again, and a site can be built without.
+readmes: build
+	@$(BINDERY) fetch readmes || echo "Going on with the texts that are there."
 
 dev: build
 	$(BINDERY) dev --addr $(ADDR)
@@ -55,7 +62,7 @@ check: build
 	GOOS=js GOARCH=wasm go vet ./cmd/search-wasm
 	go tool staticcheck ./...
 	cd web && npm run --silent check
-	$(BINDERY) check
+	$(BINDERY) check $(OWN_TEXT)
 
 go-test: tools-race tools-postgres web
 	go test -race -timeout 20m ./...
@@ -64,7 +71,7 @@ web-test: web/node_modules/.stamp web/wasm/search.wasm
 	cd web && npm run --silent test
 
 content-test: build
-	$(BINDERY) build --strict --out .cache/content-test
+	$(BINDERY) build --strict $(OWN_TEXT) --out .cache/content-test
 
 examples-test:
 	node examples/check.mjs

@@ -78,7 +78,7 @@ export class Project {
 	}
 
 	get #folders() {
-		return ["--content", this.content, "--site", this.site];
+		return ["--content", this.content, "--site", this.site, "--readmes", "none"];
 	}
 
 	/** Where the servers of this project keep votes and page views. */

@@ -12,6 +12,7 @@ import (
 
 	"bindery/internal/diag"
 	"bindery/internal/markdown/mdx"
+	"bindery/internal/markdown/sanitize"
 )
 
 // explicitIDPattern matches an id an author gives at a heading's end.
@@ -92,6 +93,10 @@ func (p *page) nameHeading(h *ast.Heading, slugs *slugger, binder *binder) {
 	}
 	value, _ := h.Attribute(attrID)
 	id := string(value.([]byte))
+	if p.in.Fetched {
+		id = sanitize.ID(id) // as the sanitizer prints it
+		h.SetAttribute(attrID, []byte(id))
+	}
 	var inner bytes.Buffer
 	for c := h.FirstChild(); c != nil; c = c.NextSibling() {
 		inner.Write(p.render(c))

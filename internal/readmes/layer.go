@@ -2,6 +2,7 @@ package readmes
 
 import (
 	"bytes"
+	"errors"
 	"io"
 	"io/fs"
 	"path"
@@ -45,11 +46,11 @@ func (l *layer) Open(name string) (fs.File, error) {
 	if data, ok := l.files[name]; ok {
 		return &open{Reader: bytes.NewReader(data), info: info{name: path.Base(name), size: int64(len(data)), mode: 0o444}}, nil
 	}
-	file, err := l.base.Open(name)
-	if err != nil && l.folders[name] != nil {
-		return &open{Reader: bytes.NewReader(nil), info: folderInfo(name), entries: l.folders[name]}, nil
+	if l.folders[name] != nil {
+		entries, err := l.ReadDir(name)
+		return &open{Reader: bytes.NewReader(nil), info: folderInfo(name), entries: entries}, err
 	}
-	return file, err
+	return l.base.Open(name)
 }
 
 func (l *layer) ReadFile(name string) ([]byte, error) {
@@ -63,18 +64,17 @@ func (l *layer) Stat(name string) (fs.FileInfo, error) {
 	if data, ok := l.files[name]; ok {
 		return info{name: path.Base(name), size: int64(len(data)), mode: 0o444}, nil
 	}
-	found, err := fs.Stat(l.base, name)
-	if err != nil && l.folders[name] != nil {
+	if l.folders[name] != nil {
 		return folderInfo(name), nil
 	}
-	return found, err
+	return fs.Stat(l.base, name)
 }
 
 // ReadDir lists both; a file that is in both is the one laid over.
 func (l *layer) ReadDir(name string) ([]fs.DirEntry, error) {
 	entries, err := fs.ReadDir(l.base, name)
 	over := l.folders[name]
-	if over == nil {
+	if over == nil || err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return entries, err
 	}
 	for _, entry := range over {
@@ -100,11 +100,11 @@ func (o *open) Stat() (fs.FileInfo, error) { return o.info, nil }
 func (o *open) Close() error               { return nil }
 
 func (o *open) ReadDir(n int) ([]fs.DirEntry, error) {
+	if n > 0 && len(o.entries) == 0 {
+		return nil, io.EOF
+	}
 	if n <= 0 || n > len(o.entries) {
 		n = len(o.entries)
-	}
-	if n == 0 && len(o.entries) == 0 {
-		return nil, io.EOF
 	}
 	list := o.entries[:n]
 	o.entries = o.entries[n:]

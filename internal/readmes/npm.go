@@ -63,8 +63,10 @@ func packed(output []byte, specs []string) (map[string]string, error) {
 	files := map[string]string{}
 	for _, p := range list {
 		spec := p.Name + "@" + p.Version
-		// Older releases print the name of a package with a scope as its file's.
-		file := strings.ReplaceAll(strings.TrimPrefix(p.Filename, "@"), "/", "-")
+		file := p.Filename
+		if scoped, ok := strings.CutPrefix(file, "@"); ok { // older releases print the package's name with its scope
+			file = strings.Replace(scoped, "/", "-", 1)
+		}
 		if !slices.Contains(specs, spec) || file == "" || filepath.Base(file) != file {
 			return nil, fmt.Errorf("npm answered with %s, which was not asked for", shorten(spec))
 		}

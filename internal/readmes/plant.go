@@ -86,14 +86,17 @@ func Plant(content, cache fs.FS, list []data.Readme, lock Lock, settings *config
 
 // notes tell of the pages that are not as the list has them.
 func notes(source *diag.Source, all int, missing, older []string) (list diag.List) {
-	const advice = `Run "bindery fetch readmes".`
+	note := func(format string, args ...any) {
+		list = append(list, diag.Diagnostic{
+			Severity: diag.Note, Code: CodeUnfetched, File: source.Path,
+			Message: fmt.Sprintf(format, args...), Suggestion: `Run "bindery fetch readmes".`,
+		})
+	}
 	if len(missing) > 0 {
-		list = append(list, source.At(diag.Note, CodeUnfetched, diag.Span{},
-			fmt.Sprintf("%d of %d pages are without their text, which was not fetched: %s", len(missing), all, some(missing)), advice))
+		note("%d of %d pages are without their text, which was not fetched: %s", len(missing), all, some(missing))
 	}
 	if len(older) > 0 {
-		list = append(list, source.At(diag.Note, CodeUnfetched, diag.Span{},
-			fmt.Sprintf("%d of %d pages have the text of another version: %s", len(older), all, some(older)), advice))
+		note("%d of %d pages have the text of another version: %s", len(older), all, some(older))
 	}
 	return list
 }
@@ -146,7 +149,7 @@ func (w *writing) page(t *Text) []byte {
 			}
 		}
 	})
-	w.thirdParty()
+	w.aside()
 	w.say("from", "package", code(t.Package), "version", t.Version, "registry", w.registryPage())
 	if t.License != "" {
 		w.say("license", "license", t.License)
@@ -165,7 +168,7 @@ func (w *writing) placeholder(repository string) []byte {
 		w.field("repo", repository)
 		w.out.WriteString("noindex: true\n")
 	})
-	w.thirdParty()
+	w.aside()
 	w.say("missing", "package", code(w.entry.Package), "version", w.entry.Version)
 	w.say("missingPackage", "registry", w.registryPage())
 	if repository != "" {
@@ -191,11 +194,11 @@ func (w *writing) field(key, value string) {
 	}
 }
 
-func (w *writing) thirdParty() {
+// aside begins what readers have to know about the page, in one line.
+func (w *writing) aside() {
+	w.out.WriteString("N> ")
 	if w.entry.ThirdParty {
-		w.out.WriteString("N> ")
 		w.say("thirdParty", "package", code(w.entry.Package))
-		w.out.WriteString("\n\n")
 	}
 }
 

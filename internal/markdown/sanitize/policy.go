@@ -62,7 +62,6 @@ func allowAddresses(p *bluemonday.Policy) {
 	p.AllowURLSchemeWithCustomPolicy("about", func(u *url.URL) bool { return u.String() == safelink.Inert })
 	p.AllowAttrs("href").OnElements("a")
 	p.AllowAttrs("rel").Matching(relation).OnElements("a")
-	p.AllowAttrs("target").Matching(regexp.MustCompile(`^_blank$`)).OnElements("a")
 	p.AllowAttrs("src").OnElements("img")
 	p.AllowAttrs("srcset", "sizes").Matching(anyText).OnElements("img", "source")
 	p.AllowAttrs("media", "type").Matching(anyText).OnElements("source")

@@ -139,7 +139,7 @@ func (c *cleaner) attributes(n *nethtml.Node) {
 	id := attribute(n, "id")
 	for _, a := range n.Attr {
 		switch {
-		case a.Namespace != "" || a.Key == "id" || a.Key == "class":
+		case a.Namespace != "" || a.Key == "id" || a.Key == "class" || a.Key == "target": // a reader decides about tabs
 			continue
 		case a.Key == "align" && alignments[strings.ToLower(a.Val)]:
 			classes = append(classes, "align-"+strings.ToLower(a.Val))
@@ -158,7 +158,7 @@ func (c *cleaner) attributes(n *nethtml.Node) {
 		kept = append(kept, nethtml.Attribute{Key: "alt"}) // or the file's name is read out
 	}
 	if id != "" {
-		kept = append(kept, nethtml.Attribute{Key: "id", Val: safeID(id)})
+		kept = append(kept, nethtml.Attribute{Key: "id", Val: ID(id)})
 	}
 	if classes = slices.DeleteFunc(classes, func(class string) bool { return !contentClass.MatchString(class) }); len(classes) > 0 {
 		kept = append(kept, nethtml.Attribute{Key: "class", Val: strings.Join(slices.Compact(classes), " ")})
@@ -174,7 +174,7 @@ func (c *cleaner) address(dest string) string {
 	}
 	clean, _ := safelink.Filter(dest)
 	if strings.HasPrefix(clean, "#") {
-		clean = "#" + safeID(clean[1:])
+		clean = "#" + ID(clean[1:])
 	}
 	return clean
 }
@@ -189,9 +189,9 @@ func (c *cleaner) addressList(list string) string {
 	return strings.Join(candidates, ", ")
 }
 
-// safeID returns the id content may have: the document's own ids, which
+// ID returns the id content may have: the document's own ids, which
 // scripts look for, get a prefix.
-func safeID(id string) string {
+func ID(id string) string {
 	if id == bodyID || strings.HasPrefix(id, reservedPrefix) {
 		return "content-" + id
 	}

@@ -49,7 +49,7 @@ func TestLinkRewritesEveryAddress(t *testing.T) {
 	}
 	got := string(sanitize.Document([]byte(`<a href="a">x</a><a href="evil">y</a><picture><source srcset="b 1x, evil 2x"><img src="c"></picture>`), link))
 	want := `<a href="/base/a">x</a><a href="about:blank#refused">y</a><picture>` +
-		`<source srcset="/base/b 1x, about:blank#refused 2x"/><img src="/base/c"/></picture>`
+		`<source srcset="/base/b 1x, about:blank#refused 2x"/><img src="/base/c" alt=""/></picture>`
 	if got != want {
 		t.Errorf("got %s", got)
 	}
