@@ -56,6 +56,15 @@ test("an unknown path is answered in Chinese", async () => {
 	page.problems.length = 0;
 });
 
+test("an address the server cannot read is answered in Chinese", async () => {
+	const page = await site.blank();
+	await page.goto(site.server.url("/%zz"));
+	await page.getByRole("heading", { name: "请求有误" }).waitFor();
+	assert.equal(await page.locator("html").getAttribute("lang"), "zh");
+	assert.deepEqual(await foreign(page), ["UTF"]);
+	page.problems.length = 0;
+});
+
 test("the frame and the page speak Chinese before and after React takes over", async () => {
 	const without = await site.visit("/guides/start/", { javaScriptEnabled: false });
 	const page = await visit("/guides/start/");

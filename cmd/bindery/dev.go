@@ -13,6 +13,7 @@ import (
 
 	"bindery/internal/build"
 	"bindery/internal/diag"
+	"bindery/internal/messages"
 	"bindery/internal/server"
 	"bindery/internal/watch"
 )
@@ -179,6 +180,8 @@ func (d *devServer) start(files fs.FS, manifest build.Manifest) (err error) {
 	d.server, err = server.New(server.Options{
 		Site:      files,
 		Base:      manifest.Base,
+		Lang:      manifest.Lang,
+		Translate: messages.Translator(manifest.Lang, "errors"),
 		Redirects: d.builder.Redirects(),
 		Logger:    d.io.log,
 		Live:      d.live,

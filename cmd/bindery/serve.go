@@ -16,6 +16,7 @@ import (
 
 	"bindery/internal/build"
 	"bindery/internal/search"
+	"bindery/internal/messages"
 	"bindery/internal/server"
 	"bindery/internal/site"
 )
@@ -123,6 +124,8 @@ func (c *serveCmd) server(site builtSite, io *streams) (s siteServer, err error)
 	options := server.Options{
 		Site:      site.files,
 		Base:      site.manifest.Base,
+		Lang:      site.manifest.Lang,
+		Translate: messages.Translator(site.manifest.Lang, "errors"),
 		Redirects: site.redirects,
 		Handlers:  handlers,
 		Logger:    io.log,

@@ -28,6 +28,22 @@ func (m Messages) Text(area, key string) string {
 	return text
 }
 
+// Translator returns what puts texts of an area from English into the language
+// of a tag. A text the area does not have stays as it is.
+func Translator(lang, area string) func(string) string {
+	translated := map[string]string{}
+	said := For(lang)[area]
+	for key, text := range languages()[english][area] {
+		translated[text] = said[key]
+	}
+	return func(text string) string {
+		if t, ok := translated[text]; ok {
+			return t
+		}
+		return text
+	}
+}
+
 const english = "en"
 
 // For returns the messages for a BCP 47 tag. A region or script of a language

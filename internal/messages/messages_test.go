@@ -52,3 +52,16 @@ func TestTextThatIsNotThere(t *testing.T) {
 	}()
 	For("en").Text("prose", "nowhere")
 }
+
+func TestTranslator(t *testing.T) {
+	zh := Translator("zh-Hans", "errors")
+	if got := zh("Page Not Found"); got != "页面不存在" {
+		t.Errorf("zh says %q", got)
+	}
+	if got := zh("Nobody wrote this."); got != "Nobody wrote this." {
+		t.Errorf("what is not there became %q", got)
+	}
+	if got := Translator("", "errors")("Page Not Found"); got != "Page Not Found" {
+		t.Errorf("English says %q", got)
+	}
+}

@@ -85,7 +85,7 @@ func parseRefusal(p []byte) (status int, detail string, ok bool) {
 // refusal is the whole answer to a request no handler saw: the site's page for
 // the status, if it has one, or the built-in one.
 func (s *Server) refusal(status int, detail string) []byte {
-	body, head := []byte(errorPage(status, refusalText(status, detail), s.options.Base)), statusLine(status)
+	body, head := []byte(s.errorPage(status, refusalText(status, detail))), statusLine(status)
 	if f := s.refusalForm(status); f != nil {
 		body, head = f.body, f.header.append(head)
 	} else {

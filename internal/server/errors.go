@@ -92,7 +92,7 @@ func (s *Server) errorResource(status int) *resource {
 
 // sendBuiltin writes the page a site without its own gets.
 func (s *Server) sendBuiltin(w *recorder, r *http.Request, e *httpError) {
-	page := errorPage(e.status, e.detail, s.options.Base)
+	page := s.errorPage(e.status, e.detail)
 	header := w.Header()
 	header["Content-Type"] = htmlType
 	header["Cache-Control"] = noStore
@@ -106,7 +106,7 @@ func (s *Server) sendBuiltin(w *recorder, r *http.Request, e *httpError) {
 
 // sendText says in Markdown what went wrong, to a client that asks for that.
 func (s *Server) sendText(w *recorder, r *http.Request, e *httpError) {
-	title, detail := errorWords(e.status, e.detail)
+	title, detail := s.errorWords(e.status, e.detail)
 	text := "# " + title + "\n\n" + detail + "\n"
 	header := w.Header()
 	header["Content-Type"] = []string{mediaTypes[".md"]}
@@ -125,12 +125,12 @@ func varyByAccept(known []string) []string {
 }
 
 // errorWords are the heading and the sentence for a status.
-func errorWords(status int, detail string) (title, sentence string) {
+func (s *Server) errorWords(status int, detail string) (title, sentence string) {
 	if status == http.StatusNotFound {
 		// The wording of spec §2, "Page Not Found".
-		return "Page Not Found", "Oops! The page you are looking for has been removed or relocated."
+		return s.say("Page Not Found"), s.say("Oops! The page you are looking for has been removed or relocated.")
 	}
-	return http.StatusText(status), detail
+	return s.say(http.StatusText(status)), s.say(detail)
 }
 
 var (
@@ -139,16 +139,27 @@ var (
 	noStore   = []string{"no-store"}
 )
 
+// say puts a text of this package, or of a handler, into the site's language.
+func (s *Server) say(text string) string {
+	if s.options.Translate == nil {
+		return text
+	}
+	return s.options.Translate(text)
+}
+
 // errorPage is plain on purpose: the policy forbids inline styles, and the
 // assets of the site may be what is missing.
-func errorPage(status int, detail, home string) string {
-	const button = "Go to Homepage"
-	title, detail := errorWords(status, detail)
+func (s *Server) errorPage(status int, detail string) string {
+	title, detail := s.errorWords(status, detail)
+	lang := s.options.Lang
+	if lang == "" {
+		lang = "en"
+	}
 	var page strings.Builder
-	page.WriteString("<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n")
+	page.WriteString("<!doctype html>\n<html lang=\"" + template.HTMLEscapeString(lang) + "\">\n<head>\n<meta charset=\"utf-8\">\n")
 	page.WriteString("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<meta name=\"robots\" content=\"noindex\">\n")
 	page.WriteString("<title>" + title + "</title>\n</head>\n<body>\n<main>\n<h1>" + title + "</h1>\n")
 	page.WriteString("<p>" + template.HTMLEscapeString(detail) + "</p>\n")
-	page.WriteString("<p><a href=\"" + template.HTMLEscapeString(home) + "\">" + button + "</a></p>\n</main>\n</body>\n</html>\n")
+	page.WriteString("<p><a href=\"" + template.HTMLEscapeString(s.options.Base) + "\">" + s.say("Go to Homepage") + "</a></p>\n</main>\n</body>\n</html>\n")
 	return page.String()
 }

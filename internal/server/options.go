@@ -33,6 +33,10 @@ type Options struct {
 	Previous []fs.FS
 	// Base is the path the site lives under, "/" or "/docs/"; "" means "/".
 	Base string
+	// Lang is the language of the site, "en" when empty; Translate puts what the
+	// server says of failures into it. Nil leaves that in English.
+	Lang      string
+	Translate func(string) string
 	// Redirects may be nil.
 	Redirects Redirects
 	// Handlers answer everything under a path: a key that ends in a slash is a
