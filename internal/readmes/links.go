@@ -81,8 +81,10 @@ func (r *resolver) Image(page, destination string) (src string, width, height in
 // code host finds a heading's id without regard to case.
 func (t *Text) anchor(written string) string {
 	written = strings.TrimPrefix(written, "user-content-")
-	if strings.Contains(t.Readme, `"`+written+`"`) { // an id that the text gives
-		return written
+	for _, attribute := range []string{"id", "name"} {
+		if strings.Contains(t.Readme, attribute+`="`+written+`"`) { // an id that the text gives
+			return written
+		}
 	}
 	return strings.ToLower(written)
 }

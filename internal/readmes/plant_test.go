@@ -141,7 +141,7 @@ func (inner) Image(_, destination string) (string, int, int, error) {
 
 func TestLinks(t *testing.T) {
 	cache := cacheOf(t,
-		Text{Package: "a-loader", Version: "1.0.0", Readme: `x <a id="Own">`, File: "README.md", Repository: "https://github.com/bundler/a-loader"},
+		Text{Package: "a-loader", Version: "1.0.0", Readme: `x <a id="Own"> injectType: "sourceMap"`, File: "README.md", Repository: "https://github.com/bundler/a-loader"},
 		Text{Package: "b-loader", Version: "1.0.0", Readme: "x", File: "README.md", Repository: "https://github.com/bundler/mono", Directory: "packages/b"},
 		Text{Package: "@other/c", Version: "1.0.0", Readme: "x", File: "README.md", Repository: "https://github.com/other/c"},
 		Text{Package: "d", Version: "1.0.0", Readme: "x", File: "README.md", Repository: "https://code.example/o/d"},
