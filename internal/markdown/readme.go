@@ -5,6 +5,7 @@ import (
 	"html"
 	"regexp"
 	"strings"
+	"unicode"
 
 	"github.com/yuin/goldmark/ast"
 	extast "github.com/yuin/goldmark/extension/ast"
@@ -108,27 +109,64 @@ func (p *page) hasImage(n ast.Node) (found bool) {
 	return found
 }
 
-// dropMasthead removes the title, when the first heading is one, with the
-// pictures above it.
+// dropMasthead removes the title, when the first heading is one, the headings
+// below it that repeat it before anything else begins, and the pictures above.
 func (p *page) dropMasthead(root ast.Node) {
 	var above []ast.Node
-	for n := root.FirstChild(); n != nil; n = n.NextSibling() {
-		raw := p.htmlOf(n)
-		heading, isHeading := n.(*ast.Heading)
+	dropped := false
+	for n := root.FirstChild(); n != nil; {
+		next := n.NextSibling()
+		level, title := p.headingOf(n)
 		switch {
-		case isHeading && heading.Level == 1:
-			root.RemoveChild(root, n)
-		case openingHeading.MatchString(raw) && openingHeading.FindStringSubmatch(raw)[1] == "1":
-			p.replaceHTML(n, withoutPictures(firstH1.ReplaceAllString(raw, "")))
-		case isHeading || openingHeading.MatchString(raw):
-			return
-		default:
+		case level == 0 && !dropped:
 			above = append(above, n)
-			continue
+		case level == 0:
+		case level == 1 && !dropped, p.repeatsTitle(title):
+			p.dropTitleOf(root, n)
+			p.dropPictures(root, above)
+			above, dropped = nil, true
+		default:
+			return
 		}
-		p.dropPictures(root, above)
+		n = next
+	}
+}
+
+// headingOf is the level and the text of a heading, or of the first one in a
+// block of HTML; level 0 for blocks without.
+func (p *page) headingOf(n ast.Node) (level int, title string) {
+	if h, ok := n.(*ast.Heading); ok {
+		return h.Level, p.plainText(h)
+	}
+	m := firstHeading.FindStringSubmatch(p.htmlOf(n))
+	if m == nil {
+		return 0, ""
+	}
+	return int(m[1][0] - '0'), html.UnescapeString(anyTag.ReplaceAllString(m[2], ""))
+}
+
+// repeatsTitle reports whether a heading says what the page's title does;
+// "Style Loader" says "style-loader".
+func (p *page) repeatsTitle(heading string) bool {
+	letters := func(s string) string {
+		return strings.Map(func(r rune) rune {
+			if unicode.IsLetter(r) || unicode.IsDigit(r) {
+				return unicode.ToLower(r)
+			}
+			return -1
+		}, s)
+	}
+	return letters(heading) != "" && letters(heading) == letters(p.in.Title)
+}
+
+func (p *page) dropTitleOf(root, n ast.Node) {
+	if n.Kind() != ast.KindHTMLBlock {
+		root.RemoveChild(root, n)
 		return
 	}
+	raw := p.htmlOf(n)
+	at := firstHeading.FindStringIndex(raw)
+	p.replaceHTML(n, withoutPictures(raw[:at[0]]+raw[at[1]:]))
 }
 
 // dropPictures removes those of the blocks that show nothing but pictures.
@@ -175,7 +213,7 @@ func (p *page) replaceHTML(n ast.Node, text string) {
 
 var (
 	openingHeading = regexp.MustCompile(`(?i)<h([1-6])[\s>]`)
-	firstH1        = regexp.MustCompile(`(?is)<h1[\s>].*?</h1\s*>`)
+	firstHeading   = regexp.MustCompile(`(?is)<h([1-6])(?:\s[^>]*)?>(.*?)</h[1-6]\s*>`)
 	wholeHeading   = regexp.MustCompile(`(?is)^\s*<h([1-6])(?:\s[^>]*)?>(.*)</h[1-6]\s*>\s*$`)
 	pictureTag     = regexp.MustCompile(`(?is)<img\s[^>]*>`)
 	emptyLink      = regexp.MustCompile(`(?is)<a\s[^>]*>\s*</a\s*>`)

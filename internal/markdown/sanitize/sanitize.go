@@ -108,7 +108,25 @@ func (c *cleaner) node(parent, n *nethtml.Node) {
 		parent.RemoveChild(n)
 		return
 	}
+	if isEmptyBlock(n) {
+		parent.RemoveChild(n)
+		return
+	}
 	c.attributes(n)
+}
+
+// isEmptyBlock reports whether a block shows nothing but the space around it;
+// one with an id may be linked to.
+func isEmptyBlock(n *nethtml.Node) bool {
+	if n.Data != "p" && n.Data != "div" || attribute(n, "id") != "" {
+		return false
+	}
+	for c := n.FirstChild; c != nil; c = c.NextSibling {
+		if c.Type != nethtml.TextNode || strings.TrimSpace(c.Data) != "" {
+			return false
+		}
+	}
+	return true
 }
 
 // ownInput reports whether an input is one our renderer makes: the box of a
