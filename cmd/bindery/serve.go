@@ -15,8 +15,8 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 
 	"bindery/internal/build"
-	"bindery/internal/search"
 	"bindery/internal/messages"
+	"bindery/internal/search"
 	"bindery/internal/server"
 	"bindery/internal/site"
 )
