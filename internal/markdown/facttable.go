@@ -82,7 +82,7 @@ func (t *tableWriter) byOwner(items []*facts.Item) {
 	}
 	for _, name := range slices.Sorted(maps.Keys(groups)) {
 		if name != "" {
-			t.out.WriteString("\n## " + escapeMarkdown(name) + "\n\n")
+			t.out.WriteString("\n## " + escapeMarkdown(name+".*") + "\n\n")
 		}
 		t.table(groups[name])
 	}

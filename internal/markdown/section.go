@@ -39,6 +39,10 @@ func (c *sectionCollector) block(n ast.Node) {
 	switch n := n.(type) {
 	case *ast.Heading:
 		c.flush()
+		if c.made(n) {
+			c.now = Section{}
+			return
+		}
 		id, _ := n.Attribute(attrID)
 		value, _ := id.([]byte)
 		c.now = Section{ID: string(value), Level: n.Level}
@@ -52,11 +56,19 @@ func (c *sectionCollector) block(n ast.Node) {
 		if n.Kind() == ast.KindParagraph && n.Parent().Kind() != ast.KindListItem {
 			c.now.Subjects = c.leading(c.now.Subjects, n)
 		}
+	case *extast.Table:
+		if !c.made(n) {
+			c.children(n)
+		}
 	case *extast.TableHeader:
 		c.row(n)
 	case *extast.TableRow:
 		c.row(n)
 		c.now.Terms = c.leading(c.now.Terms, n.FirstChild())
+	case *ast.List:
+		if !c.made(n) {
+			c.children(n)
+		}
 	case *ast.ListItem:
 		c.children(n)
 		c.now.Terms = c.leading(c.now.Terms, n.FirstChild())
@@ -69,6 +81,18 @@ func (c *sectionCollector) block(n ast.Node) {
 	default:
 		c.children(n)
 	}
+}
+
+// made reports whether <Facts> made a block. It lists names whose own sections
+// are what a search is for, so it is no part of what the page says.
+func (c *sectionCollector) made(n ast.Node) bool {
+	for n != nil {
+		if t, ok := n.(*ast.Text); ok {
+			return c.page.text.Made(t.Segment.Start)
+		}
+		n = n.FirstChild()
+	}
+	return false
 }
 
 // onlyImages reports whether a block holds images, linked or not, and nothing

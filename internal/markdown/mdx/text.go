@@ -74,6 +74,13 @@ func (t *Text) At(severity diag.Severity, code string, span diag.Span, message, 
 	return src.At(severity, code, span, message, suggestion)
 }
 
+// Made reports whether the byte stands in no file: an element of the page made
+// it.
+func (t *Text) Made(offset int) bool {
+	p, _ := t.piece(offset)
+	return p.made
+}
+
 // piece returns the run that holds an offset, and where it ends in the text.
 func (t *Text) piece(offset int) (p piece, end int) {
 	i := sort.Search(len(t.pieces), func(i int) bool { return t.pieces[i].start > offset })
