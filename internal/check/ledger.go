@@ -179,8 +179,8 @@ func Published(in Input) []byte {
 			continue // nobody links to them
 		}
 		add(route.URL)
-		if route.Page == nil || route.Page.Doc == nil {
-			continue
+		if route.Page == nil || route.Page.Doc == nil || route.Page.Fetched {
+			continue // the anchors of what others keep are theirs
 		}
 		for _, heading := range route.Page.Doc.Headings {
 			add(route.URL, heading.ID)

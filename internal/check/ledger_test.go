@@ -10,6 +10,7 @@ import (
 func TestPublished(t *testing.T) {
 	in := parsed(t, fstest.MapFS{
 		"index.md":    {Data: []byte("---\ntitle: Home\n---\n[x](/guides/x/)\n\n## A <b>\n")},
+		"_kept.md":    {Data: []byte("---\ntitle: Kept elsewhere\n---\n## Theirs\n")},
 		"guides/x.md": {Data: []byte("---\ntitle: X\n---\nText.[^1]\n\n## New\n\n[^1]: Note.\n")},
 	}, nil, nil, nil)
 	var diags diag.List
@@ -27,6 +28,7 @@ func TestPublished(t *testing.T) {
     "new",
     "old"
   ],
+  "/kept/": [],
   "/offline/": [],
   "/search/": []
 }
