@@ -2,6 +2,7 @@
 // validates with; its defaults from the code that fills them in.
 import { join } from "node:path";
 import { Defaults } from "../lib/defaults.mjs";
+import { ofStats, ofWatching } from "../lib/effective.mjs";
 import { details, gone, marks, merged } from "../lib/option.mjs";
 import { canonical, places, Schema } from "../lib/schema.mjs";
 
@@ -70,8 +71,11 @@ export default {
 		const measured = defaults.everywhere();
 		const changes = defaults.whenSet((place) => merged(schema, place));
 		const byDependency = defaults.byDependency();
+		const used = new Map();
+		for (const [name, value] of ofStats(release)) used.set(`stats.${name}`, value);
+		for (const [name, value] of await ofWatching(release)) used.set(`watchOptions.${name}`, value);
 		const defaultsOf = (path) => [
-			...(measured.get(path) ?? []),
+			...(used.get(path) ?? measured.get(path) ?? []),
 			...(kept.has(path) ? depends(path) : []),
 		];
 		const depends = (path) => [

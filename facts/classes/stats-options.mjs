@@ -1,6 +1,5 @@
 // Options of stats: what each is when nobody sets it, in toJson() and in toString().
-import { bare } from "../lib/hookowners.mjs";
-import { source } from "../lib/source.mjs";
+import { ofStats } from "../lib/effective.mjs";
 
 const options = ({ require }) => Object.keys(require("./schemas/WebpackOptions.json").definitions.StatsOptions.properties);
 
@@ -11,14 +10,13 @@ export default {
 	quick: true,
 	names: (release) => options(release).map((name) => `stats.${name}`),
 	async collect({ release, since }) {
-		const { compilation } = bare(release);
-		const json = compilation.createStatsOptions({}, { forToString: false });
-		const text = compilation.createStatsOptions({}, { forToString: true });
-		return options(release).map((name) => {
-			// The folder of the compiler is that of this machine.
-			const [inJson, inText] = [json, text].map((each) => (name === "context" ? "computed" : source(each[name])));
-			const defaults = inJson === inText ? [{ value: inJson }] : [{ value: inJson, when: "toJson()" }, { value: inText, when: "toString()" }];
-			return { id: `stats.${name}`, name, owner: "stats", defaults, ...since("stats-options", `stats.${name}`) };
-		});
+		const defaults = ofStats(release);
+		return options(release).map((name) => ({
+			id: `stats.${name}`,
+			name,
+			owner: "stats",
+			defaults: defaults.get(name) ?? [{ value: "undefined" }],
+			...since("stats-options", `stats.${name}`),
+		}));
 	},
 };

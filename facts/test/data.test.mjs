@@ -65,6 +65,11 @@ test("defaults are those of the mode and the target", () => {
 	assert.deepEqual(defaults("output.chunkLoadingGlobal")[0], { value: "`webpackChunk${output.uniqueName}`" });
 	assert.deepEqual(defaults("cache.maxAge"), [{ value: "5184000000", when: 'cache.type is "filesystem"' }]);
 	assert.deepEqual(defaults("resolveLoader.extensions"), [{ value: '[".js"]' }]);
+	assert.deepEqual(defaults("watchOptions.aggregateTimeout"), [{ value: "20" }]);
+	assert.deepEqual(defaults("stats.assetsSpace"), [
+		{ value: "Infinity", when: "toJson()" },
+		{ value: "15", when: "toString()" },
+	]);
 	const format = defaults("output.chunkFormat").find(({ targets }) => targets?.includes("node"));
 	assert.equal(format.value, '"commonjs"');
 });
