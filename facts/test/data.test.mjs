@@ -2,7 +2,11 @@
 // the bundler from elsewhere.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import test from "node:test";
+import { context } from "../lib/context.mjs";
+import { minorOf } from "../lib/release.mjs";
+import { canonical, Schema } from "../lib/schema.mjs";
 
 const read = (name) => JSON.parse(readFileSync(new URL(`../data/${name}.json`, import.meta.url), "utf8"));
 const items = (name) => new Map(read(name).items.map((item) => [item.id, item]));
@@ -96,4 +100,21 @@ test("every devtool is what its parts say", () => {
 		);
 	}
 	assert.equal(read("devtool").count, 98);
+});
+
+test("what was measured in releases is what the schema says of most options", async () => {
+	const { release } = await context();
+	const schema = new Schema(join(release.folder, "schemas/WebpackOptions.json"));
+	const { kept } = canonical(schema);
+	let same = 0;
+	const others = [];
+	for (const { path, nodes } of kept.values()) {
+		const added = nodes.map((node) => schema.marks(node).added).find(Boolean);
+		if (!added || !config.has(path)) continue;
+		const since = config.get(path).since ?? "5.0";
+		if (since === minorOf(added)) same++;
+		else others.push(`${path}: the schema says ${minorOf(added)}, measured ${since}`);
+	}
+	assert.ok(same > 130, `${same} agree`);
+	assert.deepEqual(others, ["module.parser.javascript.deferImport: the schema says 5.100, measured 5.101"]);
 });
