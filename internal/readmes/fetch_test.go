@@ -118,8 +118,9 @@ func TestFetch(t *testing.T) {
 	same(t, "again", got, "present a\npresent b\npresent c")
 	same(t, "asked again", r.forget(), "")
 
-	// A tarball that is damaged or gone is fetched again, the others are not.
-	if err := os.WriteFile(filepath.Join(cache, tarballFile("b", "1.0.0")), []byte("x"), 0o600); err != nil {
+	// A tarball that is another one or gone is fetched again, the others are not.
+	other := tarball(t, file{name: "package/README.md", text: "# other"}, file{name: "package/package.json", text: `{"name": "b", "version": "1.0.0"}`})
+	if err := os.WriteFile(filepath.Join(cache, tarballFile("b", "1.0.0")), other, 0o600); err != nil {
 		t.Fatal(err)
 	}
 	if err := os.Remove(filepath.Join(cache, tarballFile("c", "1.0.0"))); err != nil {
@@ -128,6 +129,9 @@ func TestFetch(t *testing.T) {
 	_, got = fetched(t, o)
 	same(t, "resumed", got, "present a\nfetched b\nfetched c")
 	same(t, "asked for the rest", r.forget(), "b@1.0.0 c@1.0.0")
+	if text, err := readText(os.DirFS(cache), "b"); err != nil || text.Readme != "# b" {
+		t.Errorf("the page is %+v, %v", text, err)
+	}
 
 	// Another tarball under the same version is refused, and the page stays.
 	r.put(t, "a", "1.0.0", "# changed")
