@@ -1,0 +1,2 @@
+/** Where blocks believe they are; there is nothing. */
+export const FOLDER = "/project";
