@@ -19,7 +19,7 @@ WEB_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -path
 WASM_SOURCES := $(shell find cmd/search-wasm internal/search internal/searchapi/wire -name '*.go' -not -name '*_test.go' 2>/dev/null) go.mod
 STARTER := $(shell find cmd -type f -path '*starter*' 2>/dev/null)
 
-.PHONY: build web run readmes dev test check go-test web-test content-test examples-test e2e bench goldens facts facts-check tools-browser tools-race tools-postgres screenshots clean
+.PHONY: build web run readmes dev test check go-test web-test content-test examples-test e2e bench goldens verify facts facts-check tools-browser tools-race tools-postgres screenshots clean
 
 build: $(BINDERY)
 
@@ -54,7 +54,7 @@ readmes: build
 dev: build
 	$(BINDERY) dev --addr $(ADDR)
 
-test: check go-test web-test content-test examples-test e2e
+test: check go-test web-test content-test verify examples-test e2e
 
 check: build
 	@unformatted="$$(gofmt -l cmd internal web/*.go)"; if [ -n "$$unformatted" ]; then echo "not formatted (gofmt -w):"; echo "$$unformatted"; exit 1; fi
@@ -64,7 +64,7 @@ check: build
 	cd web && npm run --silent check
 	$(BINDERY) check $(OWN_TEXT)
 
-go-test: tools-race tools-postgres web
+go-test: tools-race tools-postgres web facts/node_modules/.stamp
 	go test -race -timeout 20m ./...
 
 web-test: web/node_modules/.stamp web/wasm/search.wasm
@@ -72,6 +72,11 @@ web-test: web/node_modules/.stamp web/wasm/search.wasm
 
 content-test: build
 	$(BINDERY) build --strict $(OWN_TEXT) --out .cache/content-test
+
+# Holds the pages against the bundler: names, coverage, every block of code.
+verify: build facts/node_modules/.stamp
+	cd facts && node --test test/snippets.test.mjs
+	$(BINDERY) verify
 
 examples-test:
 	node examples/check.mjs

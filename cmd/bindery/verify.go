@@ -59,6 +59,12 @@ func (c *verifyCmd) Run(ctx context.Context, io *streams) (err error) {
 		return c.missing(coverage, io)
 	}
 	list = append(list, more...)
+	more, err = c.proveCode(ctx, in)
+	if err != nil {
+		return err
+	}
+	list = append(list, more...)
+	list.Sort()
 	if !c.Notes {
 		list = slices.DeleteFunc(list, func(d diag.Diagnostic) bool { return d.Code == verify.CodeRaise })
 	}
@@ -85,6 +91,24 @@ func (c *verifyCmd) settings(in verify.Input) (*verify.Settings, diag.List, erro
 	}
 	settings, list := verify.ReadSettings(diag.NewSource(display(name), text), in.Facts)
 	return settings, list, nil
+}
+
+// proveCode has the blocks of code proven by the script the settings name.
+// What was proven before is in .cache/verify of the project.
+func (c *verifyCmd) proveCode(ctx context.Context, in verify.Input) (diag.List, error) {
+	code := in.Settings.Code
+	if code.Check == "" {
+		return nil, nil
+	}
+	script := filepath.Join(c.root(), filepath.FromSlash(code.Check))
+	version, err := verify.ScriptVersion(script)
+	if err != nil {
+		return nil, err
+	}
+	return verify.ProveCode(ctx, in, &verify.Kept{
+		File: filepath.Join(c.root(), ".cache", "verify", "code.json"), Version: version,
+		Next: &verify.Script{File: script, Install: code.Install},
+	})
 }
 
 func (c *verifyCmd) missing(coverage []verify.Coverage, io *streams) error {

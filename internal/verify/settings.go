@@ -26,6 +26,7 @@ type Settings struct {
 	Known []string `yaml:"known"`
 	// Coverage is the least share of each class, in percent. It may only rise.
 	Coverage []Floor `yaml:"coverage"`
+	Code     Code    `yaml:"code"`
 
 	doc *strictyaml.Document
 }
@@ -36,6 +37,18 @@ type Floor struct {
 	Class     string `yaml:"class"`
 	Headings  int    `yaml:"headings"`
 	Mentioned int    `yaml:"mentioned"`
+}
+
+// Code says how blocks of code are proven.
+type Code struct {
+	// Check is the script for Node.js that proves them (Script), in the project;
+	// empty: they are not proven.
+	Check string `yaml:"check"`
+	// Install is the command that installs what the script needs.
+	Install string `yaml:"install"`
+	// Elsewhere are folders of the project whose files have a check of their
+	// own; blocks that include them are not proven again.
+	Elsewhere []string `yaml:"elsewhere"`
 }
 
 // ReadSettings reads verify.yaml and looks at the classes it names. The

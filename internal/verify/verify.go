@@ -1,7 +1,7 @@
 // Package verify holds what pages say against what was measured of the
 // documented program (internal/facts): what no page documents, and names that
 // a page made up. Whether the code in pages works is asked of the program
-// itself, by scripts beside the facts.
+// itself, by a script beside the facts.
 //
 // Nothing here knows the classes by name. Which of them are options, flags and
 // hooks stands in site/verify.yaml, with the figures that may not fall.
@@ -20,6 +20,9 @@ const (
 	CodeRaise        = "more-documented"
 	CodeUnknownName  = "unknown-name"
 	CodeUnknownClass = "unknown-class"
+	CodeBadSyntax    = "bad-syntax"
+	CodeBadConfig    = "bad-config"
+	CodeNoMistake    = "no-mistake"
 )
 
 // Input is a site whose pages were parsed with places

@@ -1,6 +1,8 @@
 package verify
 
 import (
+	"context"
+	"encoding/json"
 	"fmt"
 	"io/fs"
 	"path/filepath"
@@ -28,10 +30,74 @@ func TestRun(t *testing.T) {
 			if !list.HasErrors() {
 				coverage, list = Run(in)
 			}
-			golden.Sections(t, name, archive,
-				golden.Section{Name: "coverage", Text: table(coverage)},
-				golden.Section{Name: "diagnostics", Text: describe(list)})
+			sections := []golden.Section{
+				{Name: "coverage", Text: table(coverage)},
+				{Name: "diagnostics", Text: describe(list)},
+			}
+			if answers, ok := golden.Folder(archive)["prover.json"]; ok {
+				sections = append(sections, proven(t, in, answers.Data)...)
+			}
+			golden.Sections(t, name, archive, sections...)
 		})
+	}
+}
+
+// scripted is a Prover that says about a block with a text what a list tells it
+// to.
+type scripted struct {
+	asked   []Block
+	answers []struct {
+		Text string
+		Finding
+	}
+}
+
+func (s *scripted) Prove(_ context.Context, blocks []Block) ([]Finding, error) {
+	s.asked = append(s.asked, blocks...)
+	var findings []Finding
+	for _, block := range blocks {
+		for _, answer := range s.answers {
+			if strings.Contains(block.Text, answer.Text) {
+				answer.ID = block.ID
+				findings = append(findings, answer.Finding)
+			}
+		}
+	}
+	return findings, nil
+}
+
+// proven is what a scripted prover is asked, and what becomes of its answers.
+func proven(t *testing.T, in Input, answers []byte) []golden.Section {
+	t.Helper()
+	prover := &scripted{}
+	if err := json.Unmarshal(answers, &prover.answers); err != nil {
+		t.Fatal(err)
+	}
+	list, err := ProveCode(t.Context(), in, prover)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var asked strings.Builder
+	for _, b := range prover.asked {
+		fmt.Fprintf(&asked, "%s %s %q diff %t fails %q %q\n", b.ID, b.Lang, b.Title, b.Diff, b.Fails, b.Text)
+	}
+	return []golden.Section{{Name: "asked", Text: asked.String()}, {Name: "code", Text: describe(list)}}
+}
+
+// TestBundler has mistakes of every kind found by the real bundler, and finds
+// nothing where nothing is wrong. It needs the packages of facts/ (make verify).
+func TestBundler(t *testing.T) {
+	for _, name := range golden.Cases(t, "", "testdata/real/*.txtar") {
+		archive := golden.Archive(t, name)
+		in, list := project(t, golden.Folder(archive))
+		if list.HasErrors() {
+			t.Fatal(describe(list))
+		}
+		list, err := ProveCode(t.Context(), in, &Script{File: "../../facts/snippets/check.mjs", Install: "make verify"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		golden.Sections(t, name, archive, golden.Section{Name: "code", Text: describe(list)})
 	}
 }
 
@@ -47,7 +113,7 @@ func project(t *testing.T, files fstest.MapFS) (Input, diag.List) {
 	}
 	tree, list := content.Walk(folder, "content")
 	s := site.New(&config.Site{Title: "T", Base: "/"}, tree, "")
-	renderer := markdown.New(markdown.Options{Content: folder, Resolver: s.Resolver(nil, folder), Facts: set, Places: true})
+	renderer := markdown.New(markdown.Options{Content: folder, Project: files, Resolver: s.Resolver(nil, folder), Facts: set, Places: true})
 	list = append(list, tree.Parse(t.Context(), renderer.Render, 1)...)
 	if list.HasErrors() {
 		t.Fatal(describe(list))
