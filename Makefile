@@ -19,7 +19,7 @@ WEB_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -path
 WASM_SOURCES := $(shell find cmd/search-wasm internal/search internal/searchapi/wire -name '*.go' -not -name '*_test.go' 2>/dev/null) go.mod
 STARTER := $(shell find cmd -type f -path '*starter*' 2>/dev/null)
 
-.PHONY: build web run readmes dev test check go-test web-test content-test examples-test e2e bench goldens verify facts facts-check tools-browser tools-race tools-postgres screenshots clean
+.PHONY: build web run readmes dev test check go-test web-test content-test examples-test e2e bench goldens verify facts facts-check facts-test tools-browser tools-race tools-postgres screenshots clean
 
 build: $(BINDERY)
 
@@ -54,7 +54,7 @@ readmes: build
 dev: build
 	$(BINDERY) dev --addr $(ADDR)
 
-test: check go-test web-test content-test verify examples-test e2e
+test: check go-test web-test content-test verify facts-test examples-test e2e
 
 check: build
 	@unformatted="$$(gofmt -l cmd internal web/*.go)"; if [ -n "$$unformatted" ]; then echo "not formatted (gofmt -w):"; echo "$$unformatted"; exit 1; fi
@@ -75,8 +75,11 @@ content-test: build
 
 # Holds the pages against the bundler: names, coverage, every block of code.
 verify: build facts/node_modules/.stamp
-	cd facts && node --test test/snippets.test.mjs
-	$(BINDERY) verify
+	$(BINDERY) verify $(OWN_TEXT)
+
+# The tests of facts/, with the real packages.
+facts-test: facts/node_modules/.stamp
+	cd facts && node --test test/
 
 examples-test:
 	node examples/check.mjs

@@ -6,6 +6,8 @@ const words = (text) => new Set(text.split(" "));
 const VOID = words("area base br col embed hr img input link meta param source track wbr");
 /** Elements whose end tag may be left out. */
 const OPTIONAL = words("html head body p li dt dd rb rt rtc rp optgroup option colgroup caption thead tbody tfoot tr td th");
+/** Elements that are there although no tag opens them. */
+const IMPLIED = words("html head body");
 /** Elements that hold text and no tags. */
 const MODES = { script: TokenizerMode.SCRIPT_DATA, style: TokenizerMode.RAWTEXT, textarea: TokenizerMode.RCDATA, title: TokenizerMode.RCDATA, iframe: TokenizerMode.RAWTEXT, noscript: TokenizerMode.DATA };
 
@@ -30,6 +32,7 @@ export function unmatched(text) {
 		onEndTag(token) {
 			const at = open.findLastIndex(({ tagName }) => tagName === token.tagName);
 			const between = at < 0 ? undefined : open.slice(at + 1).find(({ tagName }) => !OPTIONAL.has(tagName));
+			if (at < 0 && IMPLIED.has(token.tagName)) return;
 			if (at < 0) say(token, `</${token.tagName}> closes nothing`);
 			else if (between) say(between, `<${between.tagName}> is not closed before </${token.tagName}>`);
 			if (at >= 0) open.length = at;

@@ -51,6 +51,7 @@ test("CSS, HTML and YAML", async () => {
 	assert.deepEqual(await wrong("css", "@layer a { .b:hover { color: red } }"), []);
 	assert.deepEqual(await wrong("css", ".a {\n  color red;\n}"), ["2:3 syntax Unknown word color"]);
 	assert.deepEqual(await wrong("html", "<!doctype html>\n<title>x</title>\n<ul><li>a<li>b</ul>\n<script>if (1 < 2) '</p>'</script>"), []);
+	assert.deepEqual(await wrong("html", "<!doctype html><title>x</title></head><body><svg><path d='M0'/></svg><img src=x></body></html>"), []);
 	assert.deepEqual(await wrong("html", "<main>\n  <div>\n</main>"), ["2:3 syntax <div> is not closed before </main>"]);
 	assert.deepEqual(await wrong("html", "<% if (a) { %><b>x</b><% } %>"), []);
 	assert.deepEqual(await wrong("yaml", "a: 1\n---\nb: [1, 2"), ["3:9 syntax Flow sequence in block collection must be sufficiently indented and end with a ]"]);
