@@ -12,6 +12,7 @@ import (
 	"bindery/internal/config"
 	"bindery/internal/content"
 	"bindery/internal/diag"
+	"bindery/internal/facts"
 	"bindery/internal/markdown"
 	"bindery/internal/site"
 )
@@ -32,7 +33,12 @@ func own(t *testing.T) (*site.Site, *content.Tree) {
 	files := os.DirFS(root + "/content")
 	tree, list := content.Walk(files, "content")
 	s := site.New(settings, tree, "test")
+	measured, err := facts.Load(os.DirFS(root), settings.Facts)
+	if err != nil {
+		t.Fatal(err)
+	}
 	renderer := markdown.New(markdown.Options{
+		Facts:   measured,
 		Content: files, Project: os.DirFS(root), Resolver: s.Resolver(os.DirFS(root+"/site/static"), files), Address: s.Whole, Words: s.Words(),
 	})
 	list = append(list, tree.Parse(t.Context(), renderer.Render, 2)...)
