@@ -1,6 +1,7 @@
 // Deprecation codes and the messages printed with them, from the calls that
 // make them: directly with util.deprecate, or through a function of the
 // bundler's own that is handed the code.
+import { gone } from "../lib/gone.mjs";
 import { calls, template, trees, ts, visit } from "../lib/messages.mjs";
 import { files, source } from "../lib/sources.mjs";
 import { byText } from "../lib/write.mjs";
@@ -75,7 +76,7 @@ function names(release) {
 	const found = new Set();
 	for (const file of files(release)) {
 		const text = source(release, file);
-		for (const [, name] of text.matchAll(/"(DEP_WEBPACK_[A-Z0-9_]+)"/g)) found.add(name);
+		for (const [, name] of text.matchAll(/"(DEP_WEBPACK_[A-Z0-9_]+[A-Z0-9])"/g)) found.add(name);
 		if (file.endsWith("util/deprecation.js")) for (const [, part] of text.matchAll(/"(ARRAY_TO_SET\w*)"/g)) found.add(`DEP_WEBPACK_DEPRECATION_${part}`);
 	}
 	return [...found].sort(byText);
@@ -87,9 +88,11 @@ export default {
 	source: "calls with a code DEP_WEBPACK_… in lib",
 	quick: false,
 	names,
-	collect: async ({ release, since }) =>
-		[...messages(release)].map(([id, texts]) => {
+	async collect({ release, since, vanished }) {
+		const items = [...messages(release)].map(([id, texts]) => {
 			const all = [...texts].filter(Boolean).sort();
 			return { id, name: id, template: all[0], code: id, ...since("deprecations", id), details: all.length > 1 ? { messages: all } : undefined };
-		}),
+		});
+		return [...items, ...gone(vanished("deprecations")).map((each) => ({ ...each, code: each.id }))];
+	},
 };

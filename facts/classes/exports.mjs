@@ -1,4 +1,5 @@
 // Everything `require("webpack")` gives.
+import { gone } from "../lib/gone.mjs";
 import { exportsOf } from "../lib/exports.mjs";
 
 export default {
@@ -7,14 +8,14 @@ export default {
 	source: 'require("webpack"), read property by property',
 	quick: false,
 	names: ({ webpack }) => exportsOf(webpack).map(({ path }) => path),
-	async collect({ release, webpack, since }) {
+	async collect({ release, webpack, since, vanished }) {
 		const { parameters } = await import("../lib/parameters.mjs");
 		const { members, signature } = await import("../lib/types.mjs");
 		const args = (name, kind, value) => {
 			if (kind === "class") return signature(parameters(value), members(release, name).get("constructor")?.args);
 			return kind === "function" ? parameters(value) : undefined;
 		};
-		return exportsOf(webpack).map(({ path, namespace, name, kind, value, deprecated }) => ({
+		const items = exportsOf(webpack).map(({ path, namespace, name, kind, value, deprecated }) => ({
 			id: path,
 			name,
 			owner: namespace || undefined,
@@ -24,5 +25,6 @@ export default {
 			deprecated,
 			...since("exports", path),
 		}));
+		return [...items, ...gone(vanished("exports"))];
 	},
 };

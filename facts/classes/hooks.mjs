@@ -1,6 +1,7 @@
 // Every hook on an instance of the bundler's own classes: its kind and its
 // arguments as they are on that instance, when it fires, and which keys of a
 // HookMap the bundler itself taps.
+import { gone } from "../lib/gone.mjs";
 import { readFileSync } from "node:fs";
 import { listen } from "../lib/deprecated.mjs";
 import { bare, owners } from "../lib/hookowners.mjs";
@@ -37,12 +38,12 @@ export default {
 	source: "instances of the bundler's classes, runs of it that intercept every hook, and types.d.ts for the types of arguments",
 	quick: false,
 	names: (release) => owners(release).flatMap(([owner, hooks]) => ids(owner, hooks)),
-	async collect({ release, webpack, since }) {
+	async collect({ release, webpack, since, vanished }) {
 		const { hookTypes } = await import("../lib/types.mjs");
 		const orders = await firing(webpack);
 		const tapped = await keysTapped(webpack);
 		const all = [...owners(release), ["Resolver", bare(release).compiler.resolverFactory.get("normal", {}).hooks]];
-		return all.flatMap(([owner, hooks]) => {
+		const found = all.flatMap(([owner, hooks]) => {
 			const items = hooksOf(owner, hooks);
 			for (const item of items) {
 				const { calls } = listen(() => hooks[item.name]);
@@ -71,5 +72,6 @@ export default {
 			}
 			return items;
 		});
+		return [...found, ...gone(vanished("hooks"))];
 	},
 };

@@ -122,13 +122,9 @@ export default {
 	source: "names that the bundler's parsers read from comments; a project built with each in each place, and with one that means nothing",
 	quick: false,
 	names,
+	places: ({ webpack }, name) => worksIn(webpack, name, outcomes(webpack)),
 	async collect({ release, webpack, since }) {
-		const known = new Map();
-		const plain = async (place, i, other) => {
-			const key = `${place} ${i} ${other}`;
-			if (!known.has(key)) known.set(key, await outcome(webpack, places[place][i]([other, "webpackNothing: true"].filter(Boolean).join(", "))));
-			return known.get(key);
-		};
+		const plain = outcomes(webpack);
 		const items = [];
 		for (const name of names(release)) {
 			if (!written[name]) throw new Error(`nothing says what is written in ${name}`);
@@ -137,3 +133,13 @@ export default {
 		return items;
 	},
 };
+
+/** Outcomes with the comment that means nothing, each built once. */
+function outcomes(webpack) {
+	const known = new Map();
+	return async (place, i, other) => {
+		const key = `${place} ${i} ${other}`;
+		if (!known.has(key)) known.set(key, await outcome(webpack, places[place][i]([other, "webpackNothing: true"].filter(Boolean).join(", "))));
+		return known.get(key);
+	};
+}

@@ -6,6 +6,7 @@ const wasm = Buffer.from([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]);
 
 /**
  * id → `code`, and what else it takes: `parser` options, `experiments`, `target`.
+ * `always` says that every release has it, also where no dependency shows it.
  * `./one.js`, `./many/*.js`, `./one.json`, `./one.css`, `./one.wasm` and `./one.png` are there.
  */
 const methods = {
@@ -33,7 +34,7 @@ const methods = {
 	"require.include()": { code: 'require.include("./one.js");' },
 	"module.require()": { code: 'console.log(module.require("./one.js"));' },
 	"module.createRequire()": { code: 'import { createRequire } from "module"; const load = createRequire(import.meta.url); console.log(load("./one.js"));', parser: { createRequire: true }, target: "node" },
-	"module.exports": { code: 'module.exports = { a: 1 };' },
+	"module.exports": { code: 'module.exports = { a: 1 };', always: true },
 	"exports.name": { code: 'exports.a = 1;' },
 	"this.name": { code: 'this.a = 1;' },
 	"define()": { code: 'define(["./one.js"], (one) => ({ one }));' },
@@ -100,6 +101,9 @@ async function tried(webpack, { code, parser = {}, experiments: wanted = {}, tar
 // A file is what its extension says: an ES module, a CommonJS module, or what its syntax shows.
 const kinds = { js: "javascript/auto", mjs: "javascript/esm", cjs: "javascript/dynamic" };
 
+/** Whether a release has all experiments that a method is behind. */
+const knows = ({ webpack }, { experiments: wanted = {} }) => Object.keys(experiments(webpack, wanted)).length === Object.keys(wanted).length;
+
 export default {
 	class: "module-methods",
 	title: "Module methods",
@@ -109,7 +113,7 @@ export default {
 		const found = [];
 		for (const [id, method] of Object.entries(methods)) {
 			try {
-				if (await tried(release.webpack, method, "js", older(release))) found.push(id);
+				if (method.always || (knows(release, method) && (await tried(release.webpack, method, "js", older(release))))) found.push(id);
 			} catch {
 				// A parser option that the release has not is one way to say that it lacks the method.
 			}

@@ -1,6 +1,7 @@
 // Properties and methods of the objects that plugins and scripts are given:
 // own properties of real instances and what their prototypes have. What begins
 // with an underscore belongs to the bundler alone.
+import { gone } from "../lib/gone.mjs";
 import { deprecation, listen } from "../lib/deprecated.mjs";
 import { instances } from "../lib/instances.mjs";
 
@@ -64,7 +65,7 @@ export default {
 	source: "instances of the bundler's classes, and types.d.ts for types",
 	quick: false,
 	names: (release) => new Set(list(release).map(({ id }) => id)),
-	async collect({ release, since }) {
+	async collect({ release, since, vanished }) {
 		const { parameters } = await import("../lib/parameters.mjs");
 		const { members, signature } = await import("../lib/types.mjs");
 		const seen = new Set();
@@ -89,6 +90,6 @@ export default {
 				details: statics ? { static: true } : undefined,
 			});
 		}
-		return items;
+		return [...items, ...gone(vanished("node-api"))];
 	},
 };

@@ -1,5 +1,6 @@
 // The plugin classes on `webpack`. One that stands in two places has one item,
 // with the path that is not deprecated and, of two such, the shorter one.
+import { gone } from "../lib/gone.mjs";
 import { exportsOf, isPlugin } from "../lib/exports.mjs";
 
 /** Class → its paths, the one to use first. */
@@ -22,10 +23,10 @@ export default {
 	quick: false,
 	// A class keeps its name where its namespace changes; the place is in class exports.
 	names: (release) => found(release).map(([{ name }]) => name),
-	async collect({ release, webpack, since }) {
+	async collect({ release, webpack, since, vanished }) {
 		const { parameters } = await import("../lib/parameters.mjs");
 		const { members, signature } = await import("../lib/types.mjs");
-		return found({ webpack }).map(([{ path, namespace, name, value, deprecated }, ...others]) => {
+		const items = found({ webpack }).map(([{ path, namespace, name, value, deprecated }, ...others]) => {
 			const also = others.map((each) => ({ path: `webpack.${each.path}`, ...(each.deprecated ? { deprecated: each.deprecated } : {}) }));
 			return {
 				id: name,
@@ -38,5 +39,6 @@ export default {
 				details: { path: `webpack.${path}`, ...(also.length ? { also } : {}) },
 			};
 		});
+		return [...items, ...gone(vanished("plugins"))];
 	},
 };

@@ -1,6 +1,7 @@
 // Hooks that a built-in plugin or module class gives for a compilation, a
 // compiler or a parser: `CopyPlugin.getCompilationHooks(compilation)`. The
 // classes are found by the functions in the bundler's own files.
+import { gone } from "../lib/gone.mjs";
 import { bare } from "../lib/hookowners.mjs";
 import { files, source } from "../lib/sources.mjs";
 import { hooksOf, ids, withTypes } from "../lib/tapable.mjs";
@@ -40,9 +41,9 @@ export default {
 	source: "getCompilationHooks, getCompilerHooks, getParserHooks and getHooks of the bundler's classes, called on instances",
 	quick: false,
 	names: (release) => all(release).flatMap(([owner, , hooks]) => ids(owner, hooks)),
-	async collect({ release, since }) {
+	async collect({ release, since, vanished }) {
 		const { hookTypes, returnedHooks } = await import("../lib/types.mjs");
-		return all(release).flatMap(([owner, getter, hooks]) => {
+		const found = all(release).flatMap(([owner, getter, hooks]) => {
 			const types = getter === "hooks" ? hookTypes(release, owner) : returnedHooks(release, owner, getter);
 			const items = withTypes(hooksOf(owner, hooks), types);
 			for (const item of items) {
@@ -52,6 +53,7 @@ export default {
 			}
 			return items;
 		});
+		return [...found, ...gone(vanished("static-hooks"))];
 	},
 };
 

@@ -39,7 +39,7 @@ function list(webpack) {
 			}
 			const kind = kindOf(value);
 			found.push({ path, namespace, name, kind, value, deprecated: calls.length ? (calls[0].code ?? true) : undefined });
-			if (kind !== "object" || Array.isArray(value) || listed.has(value)) continue;
+			if (kind !== "object" || Array.isArray(value) || listed.has(value) || name === "syntax") continue; // The bundler's own parsers.
 			listed.add(value);
 			for (const [member, inner] of Object.entries(Object.getOwnPropertyDescriptors(value))) {
 				const { value: got, calls: heard } = listen(() => value[member]);

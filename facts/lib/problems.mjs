@@ -1,5 +1,6 @@
 // The error and warning classes of the bundler and their messages, from its source.
 import { dirname } from "node:path";
+import { gone } from "./gone.mjs";
 import { calls, template, tree, ts, visit } from "./messages.mjs";
 import { files, source } from "./sources.mjs";
 
@@ -54,11 +55,11 @@ export function made(release, name, parameter) {
 let provokedOnce;
 
 /** Items of the classes whose names end with a suffix. */
-export async function items({ release, webpack, since }, suffix, of) {
+export async function items({ release, webpack, since, vanished }, suffix, of) {
 	const { provoked } = await import("./provoke.mjs");
 	provokedOnce ??= provoked(webpack);
 	const real = await provokedOnce;
-	return classes(release)
+	const found = classes(release)
 		.filter(({ name }) => name.endsWith(suffix))
 		.map((each) => {
 			const { template: text, more, parameters, printed } = message(release, each);
@@ -80,6 +81,7 @@ export async function items({ release, webpack, since }, suffix, of) {
 				},
 			};
 		});
+	return [...found, ...gone(vanished(of))];
 }
 
 /** The error of a configuration that is not valid; its class comes with the package that validates. */
