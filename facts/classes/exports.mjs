@@ -7,15 +7,15 @@ export default {
 	title: "Exports of webpack",
 	source: 'require("webpack"), read property by property',
 	quick: false,
-	names: ({ webpack }) => exportsOf(webpack).map(({ path }) => path),
-	async collect({ release, webpack, since, vanished }) {
+	names: (release) => exportsOf(release).map(({ path }) => path),
+	async collect({ release, since, vanished }) {
 		const { parameters } = await import("../lib/parameters.mjs");
 		const { members, signature } = await import("../lib/types.mjs");
 		const args = (name, kind, value) => {
 			if (kind === "class") return signature(parameters(value), members(release, name).get("constructor")?.args);
 			return kind === "function" ? parameters(value) : undefined;
 		};
-		const items = exportsOf(webpack).map(({ path, namespace, name, kind, value, deprecated }) => ({
+		const items = exportsOf(release).map(({ path, namespace, name, kind, value, deprecated }) => ({
 			id: path,
 			name,
 			owner: namespace || undefined,

@@ -60,7 +60,7 @@ export default {
 	class: "hmr",
 	title: "Hot Module Replacement API",
 	source: "module.hot of a bundle that runs, and the source of the runtime",
-	quick: false,
+	quick: true,
 	names: async (release) => (await list(release)).map(({ id }) => id),
 	async collect({ release, since }) {
 		const given = handlers(release);

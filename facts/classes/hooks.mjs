@@ -36,7 +36,7 @@ export default {
 	class: "hooks",
 	title: "Hooks",
 	source: "instances of the bundler's classes, runs of it that intercept every hook, and types.d.ts for the types of arguments",
-	quick: false,
+	quick: true,
 	names: (release) => owners(release).flatMap(([owner, hooks]) => ids(owner, hooks)),
 	async collect({ release, webpack, since, vanished }) {
 		const { hookTypes } = await import("../lib/types.mjs");

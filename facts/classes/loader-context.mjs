@@ -102,7 +102,7 @@ export default {
 	class: "loader-context",
 	title: "Loader context",
 	source: "a loader that looks at `this` in real builds, in its normal and its pitching phase, as a sync, a raw and an async loader",
-	quick: false,
+	quick: true,
 	names: async (release) => [...(await all(release.webpack, { among: ["sync"], ...older(release) })).keys()].map((name) => `this.${name}`),
 	async collect({ webpack, release, since }) {
 		const { parameters } = await import("../lib/parameters.mjs");

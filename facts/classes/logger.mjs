@@ -56,7 +56,7 @@ export default {
 	class: "logger",
 	title: "Logger",
 	source: "a logger of a compilation and one of the infrastructure, each method called",
-	quick: false,
+	quick: true,
 	names: (release) => methods(bare(release).compilation.getLogger("probe")),
 	async collect({ release, webpack, since }) {
 		const { parameters } = await import("../lib/parameters.mjs");

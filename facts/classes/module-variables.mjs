@@ -87,7 +87,7 @@ export default {
 	class: "module-variables",
 	title: "Module variables",
 	source: "keys that the bundler's JavaScript parser has taps for, and the output of a build that uses each name",
-	quick: false,
+	quick: true,
 	names: (release) => names(release.webpack, older(release)),
 	async collect({ webpack, since }) {
 		const all = await names(webpack);

@@ -4,9 +4,9 @@ import { gone } from "../lib/gone.mjs";
 import { exportsOf, isPlugin } from "../lib/exports.mjs";
 
 /** Class → its paths, the one to use first. */
-function found({ webpack }) {
+function found(release) {
 	const all = new Map();
-	for (const each of exportsOf(webpack)) {
+	for (const each of exportsOf(release)) {
 		if (!isPlugin(each.value)) continue;
 		const same = [...all.values()].find((paths) => paths[0].name === each.name) ?? [];
 		same.push(each);
@@ -20,13 +20,13 @@ export default {
 	class: "plugins",
 	title: "Plugins of webpack",
 	source: 'require("webpack"): classes whose instances have apply, and types.d.ts for the types of arguments',
-	quick: false,
+	quick: true,
 	// A class keeps its name where its namespace changes; the place is in class exports.
 	names: (release) => found(release).map(([{ name }]) => name),
-	async collect({ release, webpack, since, vanished }) {
+	async collect({ release, since, vanished }) {
 		const { parameters } = await import("../lib/parameters.mjs");
 		const { members, signature } = await import("../lib/types.mjs");
-		const items = found({ webpack }).map(([{ path, namespace, name, value, deprecated }, ...others]) => {
+		const items = found(release).map(([{ path, namespace, name, value, deprecated }, ...others]) => {
 			const also = others.map((each) => ({ path: `webpack.${each.path}`, ...(each.deprecated ? { deprecated: each.deprecated } : {}) }));
 			return {
 				id: name,

@@ -39,7 +39,7 @@ export default {
 	class: "static-hooks",
 	title: "Hooks of built-in plugins",
 	source: "getCompilationHooks, getCompilerHooks, getParserHooks and getHooks of the bundler's classes, called on instances",
-	quick: false,
+	quick: true,
 	names: (release) => all(release).flatMap(([owner, , hooks]) => ids(owner, hooks)),
 	async collect({ release, since, vanished }) {
 		const { hookTypes, returnedHooks } = await import("../lib/types.mjs");

@@ -16,13 +16,27 @@ const skipped = ["length", "name", "prototype"];
  * is a frozen object of getters and is walked to its end; of other objects, such
  * as `ModuleFilenameHelpers`, the members are listed and no more.
  */
-export function exportsOf(webpack) {
-	if (!read.has(webpack)) read.set(webpack, list(webpack));
-	return read.get(webpack);
+export function exportsOf({ require }) {
+	const path = require.resolve("./lib/index.js");
+	if (!read.has(path)) read.set(path, list(fresh(require, path)));
+	return read.get(path);
 }
 
-// A getter of the bundler warns once and then keeps its value, so that a second reading would hear nothing.
-const read = new WeakMap();
+const read = new Map();
+
+/**
+ * The exports as nobody has read them yet: a getter of the bundler warns once and
+ * then keeps its value, so that whoever comes second hears nothing.
+ */
+function fresh(require, path) {
+	const known = require.cache[path];
+	delete require.cache[path];
+	try {
+		return require(path);
+	} finally {
+		if (known) require.cache[path] = known;
+	}
+}
 
 function list(webpack) {
 	const found = [];

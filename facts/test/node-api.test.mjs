@@ -25,6 +25,11 @@ test("a plugin in two places has one item, with the place that does not warn", a
 	assert.equal(find(items, "DependencyTemplate"), undefined);
 });
 
+test("a plugin's deprecation is heard although its getter was read before", async () => {
+	assert.ok(given.webpack.optimize.AggressiveSplittingPlugin);
+	assert.equal(find(await plugins.collect(given), "AggressiveSplittingPlugin").deprecated, "DEP_WEBPACK_AGGRESSIVE_SPLITTING_PLUGIN");
+});
+
 test("members are those of instances, with what the types say of them", async () => {
 	const items = await nodeApi.collect(given);
 	const emitAsset = find(items, "Compilation.emitAsset");
