@@ -106,7 +106,7 @@ facts: facts/node_modules/.stamp
 
 # Fails when what the installed bundler has differs from facts/data, and tests how it is measured.
 facts-check: facts/node_modules/.stamp
-	cd facts && node --test test/*.test.mjs && node collect.mjs --check
+	cd facts && node --test --test-concurrency=2 test/*.test.mjs && node collect.mjs --check
 
 bench: build tools-browser tools-postgres e2e/node_modules/.stamp
 	cd bench && go vet . && go test . && go run . -bindery ../$(BINDERY)

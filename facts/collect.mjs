@@ -9,13 +9,17 @@ const args = process.argv.slice(2);
 const check = args.includes("--check");
 const named = args.filter((arg) => !arg.startsWith("--"));
 
+/** A class has the name of its file, so that only those asked for are loaded. */
 async function classes() {
 	const files = (await readdir(new URL("classes/", import.meta.url))).filter((file) => file.endsWith(".mjs")).sort();
-	const all = await Promise.all(files.map(async (file) => (await import(`./classes/${file}`)).default));
-	const missing = named.filter((name) => !all.some((each) => each.class === name));
-	if (missing.length) throw new Error(`no such class: ${missing.join(", ")}; there are ${all.map((each) => each.class).join(", ")}`);
-	if (named.length) return all.filter((each) => named.includes(each.class));
-	return check ? all.filter((each) => each.quick) : all;
+	const names = files.map((file) => file.replace(".mjs", ""));
+	const missing = named.filter((name) => !names.includes(name));
+	if (missing.length) throw new Error(`no such class: ${missing.join(", ")}; there are ${names.join(", ")}`);
+	const wanted = named.length ? names.filter((name) => named.includes(name)) : names;
+	const all = await Promise.all(wanted.map(async (name) => (await import(`./classes/${name}.mjs`)).default));
+	const misnamed = all.find((each, i) => each.class !== wanted[i]);
+	if (misnamed) throw new Error(`the class ${misnamed.class} is in a file of another name`);
+	return check && !named.length ? all.filter((each) => each.quick) : all;
 }
 
 /** The first line that differs, which says more than "they differ". */
