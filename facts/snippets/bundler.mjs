@@ -75,12 +75,13 @@ async function compiled(config, path) {
 		plugin = index;
 		try {
 			apply(compiler);
-		} finally {
-			plugin = before;
+		} catch (error) {
+			// It opens a file, which it may not do here; its options are looked at.
+			if (error?.code !== "ERR_ACCESS_DENIED") throw error;
 		}
-		if (error) throw error;
+		// Left as it is by an error, which says whose it is.
+		plugin = before;
 	};
-	let error;
 	// A plugin checks its options when it is applied, or in this hook.
 	const watch = (compiler) =>
 		compiler.hooks.validate.intercept({
@@ -101,7 +102,7 @@ async function compiled(config, path) {
 	try {
 		const compiler = webpack({ ...config, plugins: [watch, ...plugins], infrastructureLogging: { level: "none", ...config.infrastructureLogging } });
 		compiler.newCompilationParams();
-		await new Promise((resolve) => compiler.close(resolve));
+		await closed(compiler);
 		return [];
 	} catch (thrown) {
 		const owner = plugin === undefined ? undefined : [...path, "plugins", plugin];
@@ -109,6 +110,16 @@ async function compiled(config, path) {
 		return [{ message: firstLine(thrown), path: owner ?? ruleOf(thrown, path) ?? path }];
 	}
 }
+
+/** Closes a compiler that never ran, which not every plugin expects. */
+const closed = (compiler) =>
+	new Promise((resolve) => {
+		try {
+			compiler.close(resolve);
+		} catch {
+			resolve();
+		}
+	});
 
 export const firstLine = (error) => String(error?.message ?? error).split("\n")[0].replace(/\.$/, "");
 

@@ -24,6 +24,7 @@ process.send = undefined;
 process.exit = () => {
 	throw new Error("a block of code may not end the process");
 };
+for (const name of ["kill", "abort", "reallyExit", "_kill", "_debugProcess"]) process[name] = process.exit;
 process.cwd = () => FOLDER;
 const quiet = () => {};
 for (const name of Object.keys(console)) if (typeof console[name] === "function") console[name] = quiet;

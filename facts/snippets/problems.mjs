@@ -25,9 +25,12 @@ function valueAt(value, path) {
 	return value;
 }
 
+/** The value an error or one of its children is about, if one is at the path. */
+const dataAt = (error, path) => [error, ...(error.children ?? [])].find(({ instancePath }) => pathOf(instancePath).join("/") === path.join("/"))?.data;
+
 /**
- * The problems of a ValidationError about `value`. What stubs are is not known,
- * so nothing is said about them.
+ * The problems of a ValidationError about `value`, where that is at hand. What
+ * stubs are is not known, so nothing is said about them.
  */
 export function problems(error, value) {
 	const found = [];
@@ -39,7 +42,7 @@ export function problems(error, value) {
 		const { sentence, path, ...more } = told(text.split("\n"), error.baseDataPath, paths, each);
 		// Which plugin or loader speaks is in the message's first line alone.
 		const speaker = error.baseDataPath === "options" ? `${error.headerName}: ` : "";
-		const given = valueAt(value, path);
+		const given = value === undefined ? dataAt(each, path) : valueAt(value, path);
 		if (!isStub(given)) found.push({ message: speaker + sentence, path, value: Object(given) === given ? undefined : given, ...more });
 	}
 	return found;

@@ -21,7 +21,7 @@ const permission = major > 23 || (major === 23 && minor >= 5) || (major === 22 &
 function start() {
 	const child = fork(CHILD, {
 		execArgv: [permission, `--allow-fs-read=${FACTS}/*`, `--allow-fs-read=${FOLDER}/*`, "--experimental-vm-modules", "--no-warnings", `--max-old-space-size=${MEMORY}`],
-		env: { NODE_ENV: "", NO_COLOR: "1" },
+		env: { NO_COLOR: "1", BROWSERSLIST: "defaults" },
 		stdio: ["ignore", "ignore", "pipe", "ipc"],
 	});
 	let stderr = "";

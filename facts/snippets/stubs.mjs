@@ -31,5 +31,5 @@ export function stub(name) {
 /** What a file beside the block is: other configurations and data are empty. */
 export function neighbour(specifier) {
 	const base = specifier.split("/").at(-1);
-	return /^webpack\.|\.json$/.test(base) ? {} : stub(specifier);
+	return /^webpack\.|\.json$/.test(base) ? mark({}) : stub(specifier);
 }

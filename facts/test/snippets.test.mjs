@@ -104,6 +104,22 @@ test("options of loaders and rules that do not go together", async () => {
 	]);
 });
 
+test("what needs files, a server or settings of the project is no mistake", async () => {
+	for (const options of [
+		'target: "browserslist"',
+		"experiments: { lazyCompilation: true }",
+		'cache: { type: "filesystem", buildDependencies: { config: [__filename] } }',
+		'plugins: [new webpack.debug.ProfilingPlugin({ outputPath: "/x/events.json" })]',
+		'plugins: [new webpack.DllReferencePlugin({ manifest: require("./manifest.json") })]',
+		'devServer: { server: { type: "https", options: { key: fs.readFileSync("key.pem") } } }',
+		"externals: [nodeExternals()], plugins: [new HtmlWebpackPlugin({ title: document.title })]",
+		'dotenv: true, entry: "./src/index.html", output: { html: true }',
+	]) {
+		assert.deepEqual(await wrong("js", `module.exports = { mode: "none", ${options} };`), [], options);
+	}
+	assert.deepEqual(await wrong("js", 'new webpack.debug.ProfilingPlugin({ outputPat: "/x" })'), ["1:37 config Profiling Plugin: options has an unknown property 'outputPat'"]);
+});
+
 test("what belongs to other programs is not the bundler's", async () => {
 	assert.deepEqual(await wrong("js", 'export default { plugins: ["autoprefixer"] };', { title: "postcss.config.mjs" }), []);
 	assert.deepEqual(await wrong("js", 'module.exports = { presets: [["@babel/preset-env", {}]], plugins: ["x"] };'), []);
@@ -130,6 +146,7 @@ test("a block can read nothing, write nothing, call nobody and end nothing", asy
 		'process.getBuiltinModule("child_process").execSync("true");': "Access to this API has been restricted",
 		'process.getBuiltinModule("net").connect(80, "127.0.0.1");': "a block of code may not open a connection",
 		'process.getBuiltinModule("http").createServer().listen(0);': "a block of code may not open a connection",
+		"process.kill(process.ppid, 0);": "a block of code may not end the process",
 		"process.exit(0);": "a block of code may not end the process",
 		'await fetch("http://127.0.0.1/");': "ReferenceError: fetch is not defined",
 	};

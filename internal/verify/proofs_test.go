@@ -10,6 +10,8 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+
+	"bindery/internal/testing/golden"
 )
 
 // counting is a Prover that finds the text "wrong" and notes what it is asked.
@@ -164,5 +166,16 @@ func TestScriptExplains(t *testing.T) {
 		if err == nil || err.Error() != test.want {
 			t.Errorf("got %v\nwant %s", err, test.want)
 		}
+	}
+}
+
+func TestCodeOfFetchedPagesIsNotAsked(t *testing.T) {
+	in, _ := project(t, golden.Folder(golden.Archive(t, "testdata/code.txtar")))
+	for _, page := range in.Tree.Pages {
+		page.Fetched = true
+	}
+	prover := &scripted{}
+	if list, err := ProveCode(t.Context(), in, prover); err != nil || len(list) > 0 || len(prover.asked) > 0 {
+		t.Errorf("asked about %v: %v, %v", prover.asked, list, err)
 	}
 }
