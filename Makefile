@@ -79,7 +79,7 @@ verify: build facts/node_modules/.stamp
 
 # The tests of facts/, with the real packages.
 facts-test: facts/node_modules/.stamp
-	cd facts && node --test test/
+	cd facts && node --test --test-concurrency=2 test/*.test.mjs
 
 examples-test:
 	node examples/check.mjs
@@ -105,8 +105,8 @@ facts: facts/node_modules/.stamp
 	cd facts && node releases.mjs && node collect.mjs
 
 # Fails when what the installed bundler has differs from facts/data, and tests how it is measured.
-facts-check: facts/node_modules/.stamp
-	cd facts && node --test --test-concurrency=2 test/*.test.mjs && node collect.mjs --check
+facts-check: facts-test
+	cd facts && node collect.mjs --check
 
 bench: build tools-browser tools-postgres e2e/node_modules/.stamp
 	cd bench && go vet . && go test . && go run . -bindery ../$(BINDERY)
