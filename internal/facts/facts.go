@@ -51,9 +51,13 @@ type Item struct {
 	// Class is the name of the class it belongs to.
 	Class string `json:"-"`
 
-	ID           string                     `json:"id"`
-	Name         string                     `json:"name"`
-	Owner        string                     `json:"owner"`
+	ID    string `json:"id"`
+	Name  string `json:"name"`
+	Owner string `json:"owner"`
+	// Aliases are other ids of it. Like is the id of the item whose own items it
+	// has as well: they are not listed again below it.
+	Aliases      []string                   `json:"aliases"`
+	Like         string                     `json:"like"`
 	Types        []string                   `json:"types"`
 	Values       []string                   `json:"values"`
 	Defaults     []Default                  `json:"defaults"`
@@ -91,8 +95,35 @@ type Class struct {
 	byName map[string][]*Item
 }
 
-// Lookup returns the item with that id, or nil.
-func (c *Class) Lookup(id string) *Item { return c.byID[id] }
+// maxLikes is how often a path may lead on: items that are like each other
+// would lead round for ever.
+const maxLikes = 8
+
+// Lookup returns the item with that id or alias, or nil. What stands below an
+// item that is like another is found below that one.
+func (c *Class) Lookup(id string) *Item {
+	for range maxLikes {
+		if item := c.byID[id]; item != nil {
+			return item
+		}
+		next := c.elsewhere(id)
+		if next == "" {
+			return nil
+		}
+		id = next
+	}
+	return nil
+}
+
+// elsewhere replaces the longest beginning of a path that is like another.
+func (c *Class) elsewhere(id string) string {
+	for owner := parent(id); owner != ""; owner = parent(owner) {
+		if item := c.byID[owner]; item != nil && item.Like != "" {
+			return item.Like + id[len(owner):]
+		}
+	}
+	return ""
+}
 
 // Set is all classes. A nil Set has none. It does not change once loaded, so
 // goroutines share it.
@@ -157,6 +188,13 @@ func loadClass(fsys fs.FS, name string) (*Class, error) {
 		class.Items = append(class.Items, item)
 		class.byID[item.ID] = item
 		class.byName[item.Name] = append(class.byName[item.Name], item)
+	}
+	for _, item := range class.Items {
+		for _, alias := range item.Aliases {
+			if class.byID[alias] == nil {
+				class.byID[alias] = item
+			}
+		}
 	}
 	return class, nil
 }

@@ -14,7 +14,9 @@ const config = `{"class":"config","title":"Configuration","source":"schema","ver
 {"id":"output.library.type","name":"type","owner":"output.library","deprecated":"DEP_X"},
 {"id":"cache.type","name":"type","owner":"cache","deprecated":true},
 {"id":"cache.groups.*.minSize","name":"minSize","owner":"cache.groups.*"},
-{"id":"cache.groups","name":"groups","owner":"cache"}]}`
+{"id":"cache.groups","name":"groups","owner":"cache","aliases":["Groups"]},
+{"id":"child","name":"child","like":"output"},
+{"id":"round","name":"round","like":"round.again"},{"id":"round.again","name":"again","owner":"round","like":"round"}]}`
 
 const hooks = `{"class":"hooks","items":[{"id":"Compiler.hooks.emit","name":"emit","owner":"Compiler"},{"id":"Stats.close","name":"close","owner":"Stats"}]}`
 
@@ -47,6 +49,11 @@ func TestFind(t *testing.T) {
 		{"config output", "", "type", "output.library.type"},
 		{"config", "cache.groups", "minSize", "cache.groups.*.minSize"},
 		{"config", "", "fileName", ""},
+		{"config", "", "Groups", "cache.groups"},
+		{"config", "", "child", "child"},
+		{"config", "", "child.library.type", "output.library.type"},
+		{"config", "", "child.nothing", ""},
+		{"config", "", "round.x", ""},
 		{"config", "", "", ""},
 		{"hooks Compiler", "", "emit", "Compiler.hooks.emit"},
 		{"hooks", "", "close(callback)", "Stats.close"},

@@ -19,7 +19,7 @@ type Release struct {
 	// Version is that of the patch, "5.111.1"; Minor what items say in Since
 	// and Until, "5.111".
 	Version, Minor string
-	// Date is the day it came out, "2026-09-18"; empty when it is not known.
+	// Date is the month it came out, "2026-09"; empty when it is not known.
 	Date string
 	// Changes are the defaults that were others in the release before.
 	Changes []Change

@@ -103,7 +103,7 @@ func (s *Set) inScope(scope Scope, under *Item, name string) *Item {
 		candidates = append(candidates, scope.Owner+"."+name, scope.Owner+".hooks."+name)
 	}
 	for _, id := range candidates {
-		if item := class.byID[id]; item != nil {
+		if item := class.Lookup(id); item != nil {
 			return item
 		}
 	}

@@ -65,8 +65,20 @@ func (s *Site) WithPermanent(set *facts.Set, redirects Redirects) Redirects {
 	all := NewRedirects(redirects.list)
 	for _, d := range s.Documented() {
 		all.add(Redirect{From: permanentFolder + set.Address(d.Item), To: d.URL, Status: http.StatusMovedPermanently})
+		for _, alias := range d.Item.Aliases {
+			all.add(Redirect{From: permanentFolder + segmented(alias), To: d.URL, Status: http.StatusMovedPermanently})
+		}
 	}
 	return all
+}
+
+// segmented percent-encodes an id as it stands in an address.
+func segmented(id string) string {
+	segments := strings.Split(id, "/")
+	for i, segment := range segments {
+		segments[i] = url.PathEscape(segment)
+	}
+	return strings.Join(segments, "/")
 }
 
 // FactFile is a file of facts as JSON.

@@ -8,7 +8,7 @@ import (
 )
 
 // Coverage is how much of a class the pages document. Items that the measured
-// version lacks do not count.
+// version lacks do not count, nor do those that are like another one.
 type Coverage struct {
 	Class string `json:"class"`
 	Title string `json:"title"`
@@ -45,7 +45,7 @@ func Cover(tree *content.Tree, set *facts.Set) []Coverage {
 		class := set.Class(name)
 		c := Coverage{Class: class.Name, Title: class.Title}
 		for _, item := range class.Items {
-			if item.Gone() {
+			if item.Gone() || item.Like != "" {
 				continue
 			}
 			c.Items++

@@ -175,10 +175,20 @@ func (n *names) has(class *facts.Class, name string) bool {
 	if n.sets[name] {
 		return true
 	}
-	segments := strings.Split(name, ".")
 	return slices.ContainsFunc(class.Items, func(item *facts.Item) bool {
-		return strings.Contains(item.ID, "*") && fits(strings.Split(item.ID, "."), segments)
+		return strings.Contains(item.ID, "*") && n.below(class, item, strings.Split(name, "."))
 	})
+}
+
+// below reports whether a path is an item's, or stands below it in what the
+// item is like.
+func (n *names) below(class *facts.Class, item *facts.Item, segments []string) bool {
+	pattern := strings.Split(item.ID, ".")
+	if len(segments) < len(pattern) || !fits(pattern, segments[:len(pattern)]) {
+		return false
+	}
+	rest := segments[len(pattern):]
+	return len(rest) == 0 || item.Like != "" && !strings.Contains(item.Like, "*") && class.Lookup(item.Like+"."+strings.Join(rest, ".")) != nil
 }
 
 func fits(pattern, segments []string) bool {
