@@ -91,7 +91,7 @@ test("going backwards with Tab never leaves the focus under the header", async (
 });
 
 /** A table as the program writes it, with a name long enough to be taken apart. */
-const optionTable = (...more) => `<div class="table-scroll" role="region" tabindex="0" aria-label="Table: Option"><table>
+const optionTable = (...more) => `<div class="table-scroll" role="group" tabindex="0" aria-label="Table: Option"><table>
 <thead><tr><th>Option</th><th>What it does</th>${more.map((text) => `<th>${text}</th>`).join("")}</tr></thead>
 <tbody><tr><td><code>proofing.<wbr>temperature<wbr>Of<wbr>The<wbr>Chamber</code></td>
 <td>The warmth in which loaves rise before they are baked, measured at the shelf in the middle</td>

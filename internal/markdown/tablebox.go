@@ -79,13 +79,14 @@ func tableEnd(body []byte, start int) int {
 	}
 }
 
-// writeTableBox opens the box of a table, which scrolls, can be reached by
+// writeTableBox opens the box of a table, a group and no landmark: a page of
+// tables would be all landmarks. It scrolls, can be reached by
 // keyboard and is named after the table's columns.
 func writeTableBox(w stringWriter, label, columns string) {
 	if columns != "" {
 		label += ": " + columns
 	}
-	_, _ = w.WriteString(`<div class="table-scroll" role="region" tabindex="0"`)
+	_, _ = w.WriteString(`<div class="table-scroll" role="group" tabindex="0"`)
 	writeAttr(w, "aria-label", label)
 	_, _ = w.WriteString(">")
 }

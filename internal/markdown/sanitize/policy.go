@@ -32,7 +32,7 @@ var (
 	idValue  = regexp.MustCompile(`^[^\s"'<>&]{1,200}$`)
 	digits   = regexp.MustCompile(`^[0-9]{1,5}%?$`)
 	anyText  = regexp.MustCompile(`(?s)^.*$`)
-	roles    = regexp.MustCompile(`^(?:note|region|radiogroup|doc-[a-z]+|img|presentation|list|listitem)$`)
+	roles    = regexp.MustCompile(`^(?:note|group|radiogroup|doc-[a-z]+|img|presentation|list|listitem)$`)
 	relation = regexp.MustCompile(`^[a-z ]+$`)
 )
 
