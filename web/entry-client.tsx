@@ -3,12 +3,14 @@ import { useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
 import { ChatContext } from "./chat/lazy";
+import { EngineContext } from "./check/lazy";
 import { PathContext, pathOf } from "./components/path";
 import { KitsContext } from "./kits/lazy";
 import { beaconTo, isCounted, reportPageViews } from "./lib/analytics";
 import { type PageData, readPage } from "./lib/document";
 import { whenIdle } from "./lib/idle";
 import { installNavigation, pageOf } from "./lib/install";
+import { currentRelease, onRelease, startLens } from "./lib/lens";
 import { surviveTranslation } from "./lib/translation";
 import { onTheWay } from "./lib/underway";
 import { ViewStore } from "./lib/view";
@@ -30,7 +32,9 @@ function ClientApp({ view }: { view: ViewStore }) {
 					<ChatContext value={loadChat}>
 						<PathContext value={pathOf(props)}>
 							<OfflineScreenContext value={loadOfflineScreen}>
-								<App props={status === "ready" ? props : onTheWay(props, path)} body={body} status={status} />
+								<EngineContext value={loadEngine}>
+									<App props={status === "ready" ? props : onTheWay(props, path)} body={body} status={status} />
+								</EngineContext>
 							</OfflineScreenContext>
 						</PathContext>
 					</ChatContext>
@@ -41,13 +45,19 @@ function ClientApp({ view }: { view: ViewStore }) {
 }
 
 const ignored = () => {};
+// Only readers who look at an older release are sent what marks pages.
+const markReleases = () => {
+	if (currentRelease()) void import("./lens/browser").then(({ mark }) => mark(), ignored);
+};
 const loadSearch = () => import("./search/browser");
 const loadChat = () => import("./chat/browser");
 const loadVoteApp = () => import("./vote/browser");
+const loadEngine = () => import("./check/browser");
 const loadKits = () => import("./kits/browser");
 const loadOfflineScreen = () => import("./offline/Screen").then(({ Screen }) => Screen);
 
 function start(page: PageData, root: HTMLElement): void {
+	startLens(page.props.frame.lens?.releases ?? []);
 	const view = new ViewStore({ props: page.props, body: page.body, status: "ready", path: page.props.url });
 	const navigation = installNavigation(page, { view, commit: flushSync, swapped: enhanceSwapped, prepare: loadScreen });
 	hydrateRoot(root, <ClientApp view={view} />, {
@@ -61,6 +71,8 @@ function start(page: PageData, root: HTMLElement): void {
 	const { analytics, base, offline } = frame;
 	enhanceProse({ pageOf: (element) => pageOf(element, base), load: (url) => navigation.peek(url) });
 	navigation.start();
+	onRelease(markReleases);
+	markReleases();
 	// Without a server there is nothing to register; the next page tries again.
 	if (offline) whenIdle(() => void import("./offline/register").then(({ start }) => start(frame, offline), ignored));
 	if ("dev" in document.documentElement.dataset) {

@@ -5,6 +5,7 @@ import { english, type Messages } from "./messages";
 import { primary, speak } from "./messages/current";
 import * as zh from "./messages/zh";
 import { App } from "./routes/App";
+import { ConfigCheck } from "./routes/ConfigCheck";
 import { Offline } from "./routes/Offline";
 import { Organization } from "./routes/Organization";
 import { Splash } from "./routes/Splash";
@@ -25,6 +26,7 @@ addScreen("vote", Vote);
 addScreen("organization", Organization);
 addScreen("starter-kits", StarterKits);
 addScreen("offline", Offline);
+addScreen("config-check", ConfigCheck);
 
 // One engine draws one page at a time, so they can share it.
 const parser = new PropsParser();

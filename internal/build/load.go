@@ -322,6 +322,9 @@ func (s *state) arrange(ctx context.Context, old *state) error {
 	}
 	s.draft = site.New(s.settings, s.tree, "")
 	s.draft.SetLists(s.lists)
+	if err := s.draft.SetFacts(s.facts); err != nil {
+		return fmt.Errorf("build: %w", err)
+	}
 	s.markdown = markdown.New(markdown.Options{
 		Content:                 s.options.Content,
 		Project:                 s.options.Project,
@@ -425,6 +428,7 @@ func (b *Builder) identify(s *state) error {
 		s.id = id
 	}
 	s.site = site.New(s.settings, s.tree, s.id)
+	_ = s.site.SetFacts(s.facts) // the draft had the same
 	s.site.SetLists(s.lists)
 	s.site.SetChanges(changes)
 	if b.options.Out != "" {

@@ -53,7 +53,11 @@ type Site struct {
 	// Facts is the folder, below the project's, of what was measured of the
 	// documented program; empty when nothing was.
 	Facts string `yaml:"facts"`
-	App   App    `yaml:"app"`
+	// Lens lets readers choose a release to read the pages as of; nil for none.
+	Lens *Lens `yaml:"lens"`
+	// ConfigCheck makes a page check readers' configurations; nil for none.
+	ConfigCheck *ConfigCheck `yaml:"configCheck"`
+	App         App          `yaml:"app"`
 
 	addresses []Address
 }
@@ -102,6 +106,22 @@ type Language struct {
 	Label     string `yaml:"label"`
 	URL       string `yaml:"url"`
 	SamePaths bool   `yaml:"samePaths"`
+}
+
+// Lens are the oldest and the newest minor release, "5.90", that readers may
+// choose; between them it has those that were measured (Facts).
+type Lens struct {
+	From string `yaml:"from"`
+	To   string `yaml:"to"`
+}
+
+// ConfigCheck is the page, by its address, that checks a configuration which
+// readers paste. Options and Plugins are the classes of facts it goes by:
+// options by their path, and options of plugins below the plugin's name.
+type ConfigCheck struct {
+	Page    string   `yaml:"page"`
+	Options []string `yaml:"options"`
+	Plugins []string `yaml:"plugins"`
 }
 
 // App is the site as an application on a reader's screen

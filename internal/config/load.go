@@ -133,6 +133,7 @@ func (v *validator) site(s *Site) {
 	v.figures(s)
 	v.headers(s.Headers)
 	v.chat(s)
+	v.measured(s)
 }
 
 func (v *validator) language(path, tag string) {

@@ -59,9 +59,13 @@ type Node struct {
 
 // Anchor is a heading of level 2 or 3 (spec §3), nested by level.
 type Anchor struct {
-	ID       string   `json:"id"`
-	Title    string   `json:"title"`
-	Level    int      `json:"level"`
+	ID    string `json:"id"`
+	Title string `json:"title"`
+	Level int    `json:"level"`
+	// Since and Until are the releases of the documented program that have
+	// what the heading names; empty where there is no bound.
+	Since    string   `json:"since,omitempty"`
+	Until    string   `json:"until,omitempty"`
 	Children []Anchor `json:"children,omitempty"`
 }
 

@@ -80,7 +80,7 @@ func (p *Page) parse(render Renderer) (list diag.List) {
 func anchors(headings []markdown.Heading) []Anchor {
 	var list []Anchor
 	for _, h := range headings {
-		anchor := Anchor{ID: h.ID, Title: h.Title, Level: h.Level}
+		anchor := Anchor{ID: h.ID, Title: h.Title, Level: h.Level, Since: h.Since, Until: h.Until}
 		switch last := len(list) - 1; {
 		case h.Level == 3 && last >= 0 && list[last].Level == 2:
 			list[last].Children = append(list[last].Children, anchor)

@@ -68,6 +68,7 @@ func (t *tableWriter) table(items []*facts.Item) {
 		for i, column := range t.columns {
 			cells[i] = cell(t.r.column(item, column))
 		}
+		cells[0] = rowMark(item) + cells[0]
 		line(cells)
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/yuin/goldmark/util"
 
 	"bindery/internal/diag"
+	"bindery/internal/facts"
 	"bindery/internal/markdown/mdx"
 	"bindery/internal/markdown/sanitize"
 )
@@ -104,8 +105,10 @@ func (p *page) nameHeading(h *ast.Heading, slugs *slugger, binder *binder) {
 	source, span := p.locate(p.blockSpan(h))
 	named := binder.bind(h)
 	p.sign(h, named)
+	since, until := facts.Span(named)
+	markReleases(h, since, until)
 	p.doc.Headings = append(p.doc.Headings, Heading{
-		Level: h.Level, ID: id, Title: title, HTML: inner.String(), Span: span, Source: source, Facts: named,
+		Level: h.Level, ID: id, Title: title, HTML: inner.String(), Span: span, Source: source, Facts: named, Since: since, Until: until,
 	})
 	p.addID(id, p.blockSpan(h))
 }
@@ -148,6 +151,7 @@ func (r nodeRenderer) renderHeading(w util.BufWriter, _ []byte, n ast.Node, ente
 		_, _ = w.WriteString("<h")
 		_ = w.WriteByte(digit)
 		writeAttr(w, "id", string(id))
+		writeReleases(w, h)
 		_ = w.WriteByte('>')
 		return ast.WalkContinue, nil
 	}

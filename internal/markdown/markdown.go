@@ -115,6 +115,9 @@ type Heading struct {
 	Source *diag.Source
 	// Facts are what the heading names.
 	Facts []*facts.Item
+	// Since and Until are the first and the last release that has any of them;
+	// empty where there is no such bound.
+	Since, Until string
 }
 
 // Link is a link in the page as the author wrote it.

@@ -22,7 +22,7 @@ import (
 //	synonyms   groups
 const (
 	magic      = "bindsrch"
-	format     = 1
+	format     = 2
 	headerSize = len(magic) + 4 + 8 + 8
 )
 

@@ -76,7 +76,7 @@ func TestOpenErrors(t *testing.T) {
 		{"text", []byte("<!doctype html><title>Not here</title>"), "search index: this is not an index; build the site again"},
 		{"short text", []byte("no"), "search index: this is not an index; build the site again"},
 		{"header cut", good[:20], "search index: the file is cut short: 20 bytes; build the site again"},
-		{"format", change(8, 9), "search index: its format is 9 and this program reads 1; build the site again"},
+		{"format", change(8, 9), "search index: its format is 9 and this program reads 2; build the site again"},
 		{"cut", good[:1000], "search index: the file is cut short: 972 of "},
 		{"longer", append(bytes.Clone(good), 'x'), "search index: there is something behind its end; build the site again"},
 		{"damaged", change(len(good)/2, good[len(good)/2]^1), "search index: the file is damaged: its checksum is wrong; build the site again"},

@@ -25,6 +25,9 @@ type Document struct {
 	Section string
 	// Version is the major version documented, "5".
 	Version string
+	// Since and Until are the first and the last release of the documented
+	// program that has what the heading names; empty where there is no bound.
+	Since, Until string
 	// Weight is the page's among others; 1 is usual.
 	Weight float32
 	// Names are the option paths, flags and hooks the heading defines, with

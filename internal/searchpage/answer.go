@@ -77,7 +77,7 @@ func answer(index *search.Index, asked request) *pages.SearchPage {
 
 // suggestion formats a hit (spec §3).
 func suggestion(result *search.Result, doc *search.Document) pages.SearchHit {
-	hit := pages.SearchHit{URL: doc.URL, Category: doc.Levels[0], Title: marked(result, doc.Levels[doc.Level])}
+	hit := pages.SearchHit{URL: doc.URL, Category: doc.Levels[0], Title: marked(result, doc.Levels[doc.Level]), Since: doc.Since, Until: doc.Until}
 	if doc.Anchor != "" {
 		hit.URL += "#" + doc.Anchor
 	}

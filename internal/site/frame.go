@@ -64,6 +64,7 @@ func (s *Site) newFrame() *Frame {
 	frame.Analytics = s.analytics()
 	frame.Chat = s.chat()
 	frame.Offline = s.offline()
+	frame.Lens = s.lens()
 	if s.notification != "" {
 		frame.Notification = &Notification{HTML: s.notification}
 	}

@@ -36,6 +36,8 @@ func (s *Site) listKind(address string) Kind {
 		return KindOrganization
 	case address == starterKitsURL && s.lists.StarterKits != nil:
 		return KindStarterKits
+	case address == s.configCheckURL():
+		return KindConfigCheck
 	}
 	return KindPage
 }
@@ -75,6 +77,10 @@ func (s *Site) addList(props *Props) {
 		props.Organization = &OrganizationPage{Projects: s.projects()}
 	case KindStarterKits:
 		props.StarterKits = &StarterKitsPage{Rows: s.listAddress(data.BuiltStarterKits), Count: len(s.lists.StarterKits), Submit: s.cfg.StarterKits.Submit}
+	case KindConfigCheck:
+		// It stays in its section: the options it checks are described there.
+		props.ConfigCheck = s.configCheckPage()
+		return
 	default:
 		return
 	}

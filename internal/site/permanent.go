@@ -88,6 +88,18 @@ type FactFile struct {
 	Data []byte
 }
 
+// documentedAt is where each documented fact is documented first, base path
+// included.
+func (s *Site) documentedAt() map[*facts.Item]string {
+	where := map[*facts.Item]string{}
+	for _, d := range s.Documented() {
+		if where[d.Item] == "" {
+			where[d.Item] = s.href(d.URL)
+		}
+	}
+	return where
+}
+
 // FactFiles are /facts/index.json with the classes, /facts/CLASS.json with a
 // class, and /facts/CLASS/ID.json with one item. An item says in "url" where
 // it is documented, if it is.
@@ -95,12 +107,7 @@ func (s *Site) FactFiles(set *facts.Set) []FactFile {
 	if set == nil {
 		return nil
 	}
-	where := map[*facts.Item]string{}
-	for _, d := range s.Documented() {
-		if where[d.Item] == "" {
-			where[d.Item] = s.href(d.URL)
-		}
-	}
+	where := s.documentedAt()
 	var files []FactFile
 	add := func(name string, value any) {
 		data, _ := json.Marshal(value) // texts and what was JSON before: it cannot fail

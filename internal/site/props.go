@@ -32,6 +32,8 @@ type Props struct {
 	Vote         *VotePage         `json:"vote,omitempty"`
 	Organization *OrganizationPage `json:"organization,omitempty"`
 	StarterKits  *StarterKitsPage  `json:"starterKits,omitempty"`
+	// ConfigCheck is set for kind config-check.
+	ConfigCheck *ConfigCheckPage `json:"configCheck,omitempty"`
 }
 
 // Kind is the kind of screen a route shows (spec §2, "Screens and routes").
@@ -47,6 +49,8 @@ const (
 	KindVote         Kind = "vote"
 	KindOrganization Kind = "organization"
 	KindStarterKits  Kind = "starter-kits"
+	// KindConfigCheck checks a reader's configuration against the facts.
+	KindConfigCheck Kind = "config-check"
 	// KindSearch is the page of search results.
 	KindSearch Kind = "search"
 	// KindOffline lists what can be read without network, and stands in for
@@ -85,8 +89,16 @@ type Frame struct {
 	Legal string `json:"legal,omitempty"`
 	// Chat is the community room behind the chat button, loaded on first click.
 	Chat *Chat `json:"chat,omitempty"`
+	// Lens is nil on a site whose pages do not tell releases apart.
+	Lens *Lens `json:"lens,omitempty"`
 	// Analytics says where page views are reported; nil means nowhere.
 	Analytics *Analytics `json:"analytics,omitempty"`
+}
+
+// Lens are the releases of the documented program that a reader may look at
+// the pages as of, newest first.
+type Lens struct {
+	Releases []string `json:"releases"`
 }
 
 // Chat is the community room (spec §2), at URL. Embed is what the panel shows,
@@ -193,8 +205,12 @@ type SidebarAnchors map[string][]Anchor
 type Anchor struct {
 	ID string `json:"id"`
 	// Title is plain text.
-	Title    string   `json:"title"`
-	Level    int      `json:"level"`
+	Title string `json:"title"`
+	Level int    `json:"level"`
+	// Since and Until are the first and the last release that has what the
+	// heading names; empty where there is no such bound.
+	Since    string   `json:"since,omitempty"`
+	Until    string   `json:"until,omitempty"`
 	Children []Anchor `json:"children,omitempty"`
 }
 
@@ -345,6 +361,48 @@ type Badge struct {
 	URL   string `json:"url,omitempty"`
 }
 
+// ConfigCheckPage is a page that checks a reader's configuration in the
+// browser.
+type ConfigCheckPage struct {
+	// Facts is the address of a JSON file, ConfigFacts.
+	Facts string `json:"facts"`
+	// Version is that of the program the facts were measured of, "5.112.2".
+	Version string `json:"version"`
+}
+
+// ConfigFacts is what a configuration is checked against. Both lists are by
+// the path of the option; paths of a plugin begin with its name.
+type ConfigFacts struct {
+	Options map[string]ConfigOption `json:"options"`
+	Plugins map[string]ConfigOption `json:"plugins"`
+}
+
+// ConfigOption is what is known of an option. The names of the keys are short,
+// because there are more than a thousand.
+type ConfigOption struct {
+	// Types and Values are together what it takes (facts/README.md).
+	Types  []string `json:"t,omitempty"`
+	Values []string `json:"v,omitempty"`
+	// Defaults are values as source text, with the modes they hold in; those
+	// that depend on more are left out.
+	Defaults []ConfigDefault `json:"d,omitempty"`
+	// Like is the path of the option whose options it has as well.
+	Like  string `json:"like,omitempty"`
+	Since string `json:"s,omitempty"`
+	Until string `json:"u,omitempty"`
+	// Deprecated is the deprecation's code, or "true".
+	Deprecated   string `json:"x,omitempty"`
+	Experimental bool   `json:"e,omitempty"`
+	// URL is where it is documented, or empty.
+	URL string `json:"l,omitempty"`
+}
+
+// ConfigDefault is a default value and the modes it holds in, all when empty.
+type ConfigDefault struct {
+	Value string   `json:"v"`
+	Modes []string `json:"m,omitempty"`
+}
+
 // StarterKitsPage says where the rows are: the browser loads them (spec §2).
 type StarterKitsPage struct {
 	// Rows is the address of a JSON file, []StarterKit; another one when the
@@ -422,4 +480,7 @@ type SearchHit struct {
 	Title string `json:"title"`
 	// Text is a passage of the section.
 	Text string `json:"text,omitempty"`
+	// Since and Until are the releases that have what the heading names.
+	Since string `json:"since,omitempty"`
+	Until string `json:"until,omitempty"`
 }

@@ -9,7 +9,8 @@ import (
 	"bindery/internal/content"
 )
 
-// NavFile is a section's sidebar anchors as a file of the output.
+// NavFile is data that pages fetch as a file of the output, named after its
+// content: a section's sidebar anchors, what configurations are checked against.
 type NavFile struct {
 	// URL is without the base path: "/assets/nav/guides.1a2b3c4d5e.json".
 	URL  string
@@ -19,6 +20,8 @@ type NavFile struct {
 // parsed is what can be said about the sections once their pages are parsed.
 type parsed struct {
 	files []NavFile
+	// configFacts is what configurations are checked against; nil for none.
+	configFacts *NavFile
 	// sidebars are by section; each is a pattern that pages copy.
 	sidebars map[*section]*Sidebar
 }
@@ -48,6 +51,9 @@ func (s *Site) newParsed() *parsed {
 			sidebar.Anchors = s.href(file.URL)
 		}
 		p.sidebars[sec] = sidebar
+	}
+	if p.configFacts = s.newConfigFacts(); p.configFacts != nil {
+		p.files = append(p.files, *p.configFacts)
 	}
 	return p
 }
@@ -97,7 +103,7 @@ func anchors(list []content.Anchor) []Anchor {
 	}
 	out := make([]Anchor, 0, len(list))
 	for _, a := range list {
-		out = append(out, Anchor{ID: a.ID, Title: a.Title, Level: a.Level, Children: anchors(a.Children)})
+		out = append(out, Anchor{ID: a.ID, Title: a.Title, Level: a.Level, Since: a.Since, Until: a.Until, Children: anchors(a.Children)})
 	}
 	return out
 }

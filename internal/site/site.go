@@ -22,6 +22,7 @@ import (
 	"bindery/internal/config"
 	"bindery/internal/content"
 	"bindery/internal/data"
+	"bindery/internal/facts"
 	"bindery/internal/messages"
 )
 
@@ -40,6 +41,8 @@ type Site struct {
 	updated map[*content.Page]time.Time
 	// cards names the pictures of shared links; nil for none.
 	cards *card.Painter
+	// facts are what was measured of the documented program; nil for none.
+	facts *facts.Set
 	// worker is whether the site has a service worker.
 	worker bool
 

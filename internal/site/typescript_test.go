@@ -21,7 +21,7 @@ const typesFile = "../../web/types/props.ts"
 // TestTypeScript holds web/types/props.ts to the structs of props.go: the
 // front end is compiled against what Go really sends.
 func TestTypeScript(t *testing.T) {
-	got := typeScript(t, reflect.TypeFor[Props](), reflect.TypeFor[SidebarAnchors](), reflect.TypeFor[StarterKit](), reflect.TypeFor[OfflineList]())
+	got := typeScript(t, reflect.TypeFor[Props](), reflect.TypeFor[SidebarAnchors](), reflect.TypeFor[StarterKit](), reflect.TypeFor[OfflineList](), reflect.TypeFor[ConfigFacts]())
 	if golden.Updating() {
 		golden.Write(t, typesFile, got)
 	}

@@ -1,16 +1,19 @@
 import { type ReactNode, useRef } from "react";
 import { useCurrentInView } from "../lib/sidebar";
-import type { Frame, NavItem } from "../types/props";
+import type { Frame, Lens, NavItem } from "../types/props";
 import { Brand } from "./Header";
 import { Icon } from "./Icon";
 import { IconLinks } from "./IconLinks";
 import { useMessages } from "./messages";
 import { SiteLink } from "./SiteLink";
 import { useSwipe } from "./useSwipe";
+import { VersionLens } from "./VersionLens";
 
 interface MobileSidebarProps {
 	frame: Frame;
 	url: string;
+	/** The releases to choose from, on pages that tell them apart. */
+	lens?: Lens | undefined;
 	open: boolean;
 	onToggle(): void;
 	onClose(): void;
@@ -71,7 +74,7 @@ function beyondSections({ navigation, sections }: Frame): NavItem[] {
  * px a panel that slides in; without scripts the panel is the page's last part
  * instead. One element for all three, so that a page carries its list once.
  */
-export function MobileSidebar({ frame, url, open, onToggle, onClose, children }: MobileSidebarProps) {
+export function MobileSidebar({ frame, url, lens, open, onToggle, onClose, children }: MobileSidebarProps) {
 	const say = useMessages("frame");
 	const scroller = useRef<HTMLDivElement>(null);
 	const scrim = useRef<HTMLDivElement>(null);
@@ -96,6 +99,7 @@ export function MobileSidebar({ frame, url, open, onToggle, onClose, children }:
 						<Icon name="close" />
 					</button>
 				</div>
+				{lens ? <VersionLens lens={lens} /> : null}
 				<nav className="drawer-sections" aria-label={say.allSections}>
 					<SectionList frame={frame} url={url} />
 					{frame.icons?.length ? <IconLinks icons={frame.icons} className="drawer-icons" /> : null}

@@ -1,8 +1,9 @@
-import type { NavItem } from "../types/props";
+import type { Lens, NavItem } from "../types/props";
 import { useMessages } from "./messages";
+import { VersionLens } from "./VersionLens";
 
-/** The sections of the active header item, under its pages only. */
-export function SectionStrip({ items }: { items: NavItem[] }) {
+/** The sections of the active header item, under its pages only, and the release these are seen as of. */
+export function SectionStrip({ items, lens }: { items: NavItem[]; lens?: Lens | undefined }) {
 	const say = useMessages("frame");
 	return (
 		<nav className="section-strip" aria-label={say.sections}>
@@ -15,6 +16,7 @@ export function SectionStrip({ items }: { items: NavItem[] }) {
 					</li>
 				))}
 			</ul>
+			{lens ? <VersionLens lens={lens} /> : null}
 		</nav>
 	);
 }

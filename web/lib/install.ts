@@ -2,6 +2,7 @@ import { prepareAnnouncements } from "./announce";
 import { PageCache } from "./cache";
 import type { PageData } from "./document";
 import { ScrollPositions } from "./history";
+import { followRelease, underRelease } from "./lens";
 import { formTarget, isPlainClick, pageTarget } from "./links";
 import { ChunkLoadError, type Clock, type LoadContext, type LoadedPage, loadPage, pageKey } from "./load";
 import { Navigation, type NavigationContext } from "./navigation";
@@ -50,6 +51,7 @@ export function installNavigation(
 		clock,
 		now: Date.now,
 		transition: withTransition,
+		address: underRelease,
 		leave,
 		anyBuild: dev,
 	});
@@ -75,6 +77,7 @@ function followLink(event: MouseEvent, navigation: Navigation, base: string): vo
 	const url = pageOf(event.target, base);
 	if (!url) return;
 	event.preventDefault();
+	followRelease(url);
 	void navigation.go(url);
 }
 

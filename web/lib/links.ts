@@ -1,3 +1,5 @@
+import { withoutRelease } from "./lens";
+
 /** What a click tells about where it should open. */
 export interface Click {
 	button: number;
@@ -33,7 +35,8 @@ export function pageTarget(link: LinkAttributes, here: URL, base: string): URL |
 	const url = parseURL(link.href);
 	if (!url || url.origin !== here.origin) return undefined;
 	if (!isInside(url.pathname, base) || !isPagePath(url.pathname)) return undefined;
-	const samePage = url.pathname === here.pathname && url.search === here.search;
+	const sameQuery = url.search === here.search || url.search === withoutRelease(here.search);
+	const samePage = url.pathname === here.pathname && sameQuery;
 	return samePage && url.href.includes("#") ? undefined : url;
 }
 

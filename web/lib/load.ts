@@ -1,4 +1,5 @@
 import { type PageData, readPage } from "./document";
+import { withoutRelease } from "./lens";
 
 /** A page gives up loading after this long, in milliseconds (spec §9). */
 export const loadTimeout = 120_000;
@@ -39,9 +40,9 @@ export class ChunkLoadError extends Error {
 	}
 }
 
-/** What a page is known by: its address without origin, hash and, almost always, query. */
+/** What a page is known by: its address without origin, hash, release and, almost always, query. */
 export function pageKey(url: URL): string {
-	return url.pathname + url.search;
+	return url.pathname + withoutRelease(url.search);
 }
 
 /**

@@ -57,6 +57,7 @@ function setUp(change: Partial<NavigationContext> = {}) {
 		now: () => 0,
 		commit: (update) => update(),
 		transition: (update) => update(),
+		address: (url) => url,
 		leave: vi.fn(),
 		swapped: vi.fn(),
 		anyBuild: false,

@@ -32,6 +32,8 @@ export interface NavigationContext {
 	commit(update: () => void): void;
 	/** Runs an update of the page, now or with the next frame. */
 	transition(update: () => void): void;
+	/** The address under which a page is entered: the link's, with what the reader set for all pages. */
+	address(url: URL): URL;
 	/** Has the browser load an address itself. */
 	leave(url: URL): void;
 	/** Told when new prose is in the document, before it is seen. */
@@ -102,7 +104,8 @@ export class Navigation {
 	}
 
 	/** Goes to a page of the site. Settles when it is seen or could not be; it never rejects. */
-	async go(url: URL): Promise<void> {
+	async go(link: URL): Promise<void> {
+		const url = this.#context.address(link);
 		if (this.#visit?.url.href === url.href) return;
 		const way = url.href === location.href ? "replace" : "push";
 		return this.#begin({ url, way, entered: false, position: undefined, still: false });
@@ -172,7 +175,7 @@ export class Navigation {
 			this.#leave(url);
 			return;
 		}
-		visit.url = withHash(url, visit.url);
+		visit.url = this.#context.address(withHash(url, visit.url));
 		this.#enter(visit);
 		const update = () => this.#isCurrent(visit) && this.#show(visit, page);
 		if (visit.still) update();

@@ -32,6 +32,13 @@ export async function copyCode(button: HTMLElement): Promise<void> {
 	say(button, copied ? done : copyFailed);
 }
 
+/** Copies the address of a permanent link and says on it how that went. */
+export async function copyPermanent(link: HTMLAnchorElement): Promise<void> {
+	const copied = await copyText(link.href);
+	const { linkCopied, copyFailed } = messages().page;
+	say(link, copied ? linkCopied : copyFailed);
+}
+
 function say(button: HTMLElement, answer: string): void {
 	const label = button.dataset.label ?? button.textContent ?? "";
 	button.dataset.label = label;

@@ -1,7 +1,8 @@
 import { announce } from "../lib/announce";
 import { copyText } from "../lib/clipboard";
+import { isPlainClick } from "../lib/links";
 import { messages } from "../messages/current";
-import { copyCode } from "./copy";
+import { copyCode, copyPermanent } from "./copy";
 import { installPopovers } from "./popover";
 import { dismissPreview, installPreviews, type Previewing } from "./previews";
 import { applyTabs, chooseTab, followTabs } from "./tabs";
@@ -20,6 +21,8 @@ export function enhanceProse(pages?: Previewing): void {
 	// first, or the browser would have to lay the whole page out for it.
 	whenIdle(showCopyButtons);
 	document.addEventListener("click", onClick);
+	// Sooner than navigation, which would follow the link.
+	document.addEventListener("click", onPermanent, true);
 	document.addEventListener("change", onChange);
 	window.addEventListener("storage", followTabs);
 	installPopovers();
@@ -49,6 +52,13 @@ function onClick(event: MouseEvent): void {
 	if (button) void copyCode(button);
 	const link = event.target.closest<HTMLAnchorElement>("a.heading-link");
 	if (link && event.button === 0 && !event.defaultPrevented) void copyLink(link);
+}
+
+function onPermanent(event: MouseEvent): void {
+	const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>(".signature-link a");
+	if (!link || !isPlainClick(event)) return;
+	event.preventDefault();
+	void copyPermanent(link);
 }
 
 // The browser follows the link as well, which puts the hash into the address.

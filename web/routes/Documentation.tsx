@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Contributors, peopleOf } from "../components/Contributors";
 import { FurtherReading } from "../components/FurtherReading";
 import { LastChanged } from "../components/LastChanged";
@@ -11,8 +12,8 @@ import { Content } from "./Content";
 import { Frame } from "./Frame";
 import type { RouteProps } from "./route";
 
-/** A documentation page (spec §2, "Documentation page screen"). */
-export function Documentation({ props, body, status }: RouteProps) {
+/** A documentation page (spec §2, "Documentation page screen"). `tool` is what a page does before its prose. */
+export function Documentation({ props, body, status, tool }: RouteProps & { tool?: ReactNode }) {
 	const page = props.page ?? { title: "" };
 	// The props are still those of the page before while the next one is on its way or has failed.
 	const ready = status === "ready";
@@ -21,6 +22,7 @@ export function Documentation({ props, body, status }: RouteProps) {
 		<Frame props={props} sidebar={sidebar}>
 			<main id="bindery-content" className="article" tabIndex={-1}>
 				{ready ? <ArticleStart page={page} url={props.url} /> : null}
+				{ready ? tool : null}
 				<Content body={body} status={status} />
 				{ready ? <ArticleEnd key={props.url} page={page} /> : null}
 			</main>

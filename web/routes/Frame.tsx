@@ -60,9 +60,9 @@ function Surroundings({ props, sidebar, children }: FrameProps) {
 			<SkipLink inert={open} />
 			{frame.notification ? <NotificationBar notification={frame.notification} inert={open} /> : null}
 			<Header frame={frame} url={url} open={open} onToggle={toggle} />
-			{strip ? <SectionStrip items={strip} /> : null}
+			{strip ? <SectionStrip items={strip} lens={frame.lens} /> : null}
 			<div className={sidebar ? "layout layout-sidebar" : "layout"}>
-				<MobileSidebar frame={frame} url={url} open={open} onToggle={toggle} onClose={close}>
+				<MobileSidebar frame={frame} url={url} lens={strip && frame.lens} open={open} onToggle={toggle} onClose={close}>
 					{sidebar}
 				</MobileSidebar>
 				<div className="layout-main" inert={open}>

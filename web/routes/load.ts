@@ -7,6 +7,7 @@ const loaders: Partial<Record<Kind, () => Promise<Screen>>> = {
 	vote: () => import("./Vote").then(({ Vote }) => Vote),
 	organization: () => import("./Organization").then(({ Organization }) => Organization),
 	"starter-kits": () => import("./StarterKits").then(({ StarterKits }) => StarterKits),
+	"config-check": () => import("./ConfigCheck").then(({ ConfigCheck }) => ConfigCheck),
 	offline: () => import("./Offline").then(({ Offline }) => Offline),
 };
 

@@ -38,7 +38,7 @@ export function HitText({ hit, line = false }: HitTextProps) {
 					))}
 				</span>
 			) : null}
-			<span className="hit-title">
+			<span className="hit-title" data-since={hit.since} data-until={hit.until}>
 				<Marked html={hit.title} />
 			</span>
 			{hit.text ? (

@@ -13,6 +13,8 @@ export interface WireHit {
 	hierarchy?: Record<string, string | null>;
 	content?: string | null;
 	section?: string;
+	since?: string;
+	until?: string;
 	_highlightResult?: { hierarchy?: Record<string, { value: string } | null> };
 	_snippetResult?: { content?: { value: string } | null };
 }

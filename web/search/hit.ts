@@ -37,6 +37,8 @@ function formatHit(hit: WireHit, url: string, before: Suggestion | undefined): S
 		path,
 		title,
 		...(text && { text }),
+		...(hit.since && { since: hit.since }),
+		...(hit.until && { until: hit.until }),
 		isCategoryHeader,
 		isSubcategoryHeader: isCategoryHeader || before?.subcategory !== subcategory,
 	};

@@ -13,7 +13,7 @@ export type Source<Item> = (query: string) => Promise<Found<Item>>;
 
 /** Marks what matched, in the form marked.ts reads. */
 export const marking: SearchParams = {
-	attributesToRetrieve: ["hierarchy", "anchor", "url", "section"],
+	attributesToRetrieve: ["hierarchy", "anchor", "url", "section", "since", "until"],
 	attributesToHighlight: ["hierarchy"],
 	attributesToSnippet: ["content:24"],
 	snippetEllipsisText: "…",

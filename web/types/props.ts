@@ -15,6 +15,12 @@ export interface Anchor {
   /** Title is plain text. */
   title: string;
   level: number;
+  /**
+   * Since and Until are the first and the last release that has what the
+   * heading names; empty where there is no such bound.
+   */
+  since?: string;
+  until?: string;
   children?: Anchor[];
 }
 
@@ -48,6 +54,56 @@ export interface Chat {
   label: string;
   host: string;
   embed?: string;
+}
+
+/**
+ * ConfigCheckPage is a page that checks a reader's configuration in the
+ * browser.
+ */
+export interface ConfigCheckPage {
+  /** Facts is the address of a JSON file, ConfigFacts. */
+  facts: string;
+  /** Version is that of the program the facts were measured of, "5.112.2". */
+  version: string;
+}
+
+/** ConfigDefault is a default value and the modes it holds in, all when empty. */
+export interface ConfigDefault {
+  v: string;
+  m?: string[];
+}
+
+/**
+ * ConfigFacts is what a configuration is checked against. Both lists are by
+ * the path of the option; paths of a plugin begin with its name.
+ */
+export interface ConfigFacts {
+  options: Record<string, ConfigOption>;
+  plugins: Record<string, ConfigOption>;
+}
+
+/**
+ * ConfigOption is what is known of an option. The names of the keys are short,
+ * because there are more than a thousand.
+ */
+export interface ConfigOption {
+  /** Types and Values are together what it takes (facts/README.md). */
+  t?: string[];
+  v?: string[];
+  /**
+   * Defaults are values as source text, with the modes they hold in; those
+   * that depend on more are left out.
+   */
+  d?: ConfigDefault[];
+  /** Like is the path of the option whose options it has as well. */
+  like?: string;
+  s?: string;
+  u?: string;
+  /** Deprecated is the deprecation's code, or "true". */
+  x?: string;
+  e?: boolean;
+  /** URL is where it is documented, or empty. */
+  l?: string;
 }
 
 /**
@@ -90,6 +146,8 @@ export interface Frame {
   legal?: string;
   /** Chat is the community room behind the chat button, loaded on first click. */
   chat?: Chat;
+  /** Lens is nil on a site whose pages do not tell releases apart. */
+  lens?: Lens;
   /** Analytics says where page views are reported; nil means nowhere. */
   analytics?: Analytics;
 }
@@ -120,6 +178,7 @@ export type Kind =
   | "vote"
   | "organization"
   | "starter-kits"
+  | "config-check"
   | "search"
   | "offline"
   | "failed";
@@ -144,6 +203,14 @@ export interface Language {
   url: string;
   current?: boolean;
   samePaths?: boolean;
+}
+
+/**
+ * Lens are the releases of the documented program that a reader may look at
+ * the pages as of, newest first.
+ */
+export interface Lens {
+  releases: string[];
 }
 
 /** Link is a title with an address. */
@@ -327,6 +394,8 @@ export interface Props {
   vote?: VotePage;
   organization?: OrganizationPage;
   starterKits?: StarterKitsPage;
+  /** ConfigCheck is set for kind config-check. */
+  configCheck?: ConfigCheckPage;
 }
 
 /**
@@ -347,6 +416,9 @@ export interface SearchHit {
   title: string;
   /** Text is a passage of the section. */
   text?: string;
+  /** Since and Until are the releases that have what the heading names. */
+  since?: string;
+  until?: string;
 }
 
 /** SearchPage is one page of results. */

@@ -211,6 +211,7 @@ func (pr *pageRecords) heading(h *markdown.Heading, o *outline) *record {
 	o.levels[level] = h.Title
 	clear(o.levels[level+1:])
 	r := pr.add(level, h.ID)
+	r.Since, r.Until = h.Since, h.Until
 	r.Levels[1] = pr.Title
 	copy(r.Levels[2:], o.levels[2:level+1])
 	pr.define(r, pr.namer.heading(h, level))

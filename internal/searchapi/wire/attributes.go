@@ -23,6 +23,8 @@ const (
 	kind
 	section
 	version
+	since
+	until
 	attributes // how many there are
 )
 
@@ -33,7 +35,7 @@ const texts = pageURL
 var names = [attributes]string{
 	"hierarchy.lvl0", "hierarchy.lvl1", "hierarchy.lvl2", "hierarchy.lvl3", "hierarchy.lvl4", "hierarchy.lvl5", "hierarchy.lvl6",
 	"content", "category", "subcategory", "title", "text",
-	"url", "url_without_anchor", "anchor", "type", "section", "version",
+	"url", "url_without_anchor", "anchor", "type", "section", "version", "since", "until",
 }
 
 // levelNames are the attributes lvl0 to lvl6 inside "hierarchy".

@@ -193,6 +193,13 @@ func (f *found) retrieved() {
 	if f.Retrieve.has(version) {
 		f.Field("version").Str(f.doc.Version)
 	}
+	// Only hits that say it: other indices have no such attributes.
+	if f.Retrieve.has(since) && f.doc.Since != "" {
+		f.Field("since").Str(f.doc.Since)
+	}
+	if f.Retrieve.has(until) && f.doc.Until != "" {
+		f.Field("until").Str(f.doc.Until)
+	}
 }
 
 // retrievedTexts writes texts as HTML, null where there is none.

@@ -16,8 +16,8 @@ export function AnchorList({ anchors, page = "", active }: AnchorListProps) {
 	if (markup) return <ul>{filledEntries(markup, anchors, page)}</ul>;
 	return (
 		<ul>
-			{withoutTitle(anchors).map(({ id, title, children }) => (
-				<Entry key={id} href={`${page}#${id}`} title={title} current={id === active}>
+			{withoutTitle(anchors).map(({ id, title, since, until, children }) => (
+				<Entry key={id} href={`${page}#${id}`} title={title} since={since} until={until} current={id === active}>
 					{children?.length ? <AnchorList anchors={children} page={page} active={active} /> : null}
 				</Entry>
 			))}
@@ -25,10 +25,24 @@ export function AnchorList({ anchors, page = "", active }: AnchorListProps) {
 	);
 }
 
-function Entry(props: { href: string; title: string; current?: boolean; children: ReactNode }) {
+interface EntryProps {
+	href: string;
+	title: string;
+	since?: string | undefined;
+	until?: string | undefined;
+	current?: boolean;
+	children: ReactNode;
+}
+
+function Entry(props: EntryProps) {
 	return (
 		<li>
-			<a href={props.href} aria-current={props.current ? "location" : undefined}>
+			<a
+				href={props.href}
+				data-since={props.since}
+				data-until={props.until}
+				aria-current={props.current ? "location" : undefined}
+			>
 				{props.title}
 			</a>
 			{props.children}
@@ -36,20 +50,20 @@ function Entry(props: { href: string; title: string; current?: boolean; children
 	);
 }
 
-/** The same entries as the build machine draws them. */
+/** The same entries as the build machine draws them; a shape for each release that entries name. */
 function filledEntries(markup: Markup, anchors: readonly Anchor[], page: string): string {
-	const draw = (nested: boolean) =>
-		markup.template(`anchor ${nested}`, (hole) => (
-			<Entry href={hole(0)} title={hole(1)}>
+	const draw = (nested: boolean, { since, until }: Anchor) =>
+		markup.template(`anchor ${nested} ${since} ${until}`, (hole) => (
+			<Entry href={hole(0)} title={hole(1)} since={since} until={until}>
 				{nested ? <ul>{hole(2)}</ul> : null}
 			</Entry>
 		));
-	const [leaf, branch] = [draw(false), draw(true)];
-	const entries = withoutTitle(anchors).map(({ id, title, children }) =>
-		children?.length
-			? branch(`${page}#${id}`, title, filledEntries(markup, children, page))
-			: leaf(`${page}#${id}`, title),
-	);
+	const entries = withoutTitle(anchors).map((anchor) => {
+		const { id, title, children } = anchor;
+		return children?.length
+			? draw(true, anchor)(`${page}#${id}`, title, filledEntries(markup, children, page))
+			: draw(false, anchor)(`${page}#${id}`, title);
+	});
 	return markup.token(entries.join(""));
 }
 

@@ -1,6 +1,8 @@
 export { default as chat } from "./chat.json";
+export { default as check } from "./check.json";
 export { default as frame } from "./frame.json";
 export { default as kits } from "./kits.json";
+export { default as lens } from "./lens.json";
 export { default as offline } from "./offline.json";
 export { default as organization } from "./organization.json";
 export { default as page } from "./page.json";

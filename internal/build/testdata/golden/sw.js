@@ -1,2 +1,2 @@
-self.bindery={"id":"526916dc8e43","shell":["/assets/entry.11.js","/assets/entry.22.css","/assets/shared.33.js","/assets/shared.44.css"],"pages":["/offline/","/search/"]};
+self.bindery={"id":"fc2e50118d84","shell":["/assets/entry.11.js","/assets/entry.22.css","/assets/shared.33.js","/assets/shared.44.css"],"pages":["/offline/","/search/"]};
 worker();

@@ -1,0 +1,172 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { AxeBuilder } from "@axe-core/playwright";
+import { becomes, hydrated } from "./harness/expect.js";
+import { suite } from "./harness/suite.js";
+
+const site = suite({ own: true });
+const path = "/configuration/check/";
+
+async function visit(options) {
+	const page = await site.visit(path, options);
+	await hydrated(page);
+	return page;
+}
+
+const field = (page) => page.getByRole("textbox", { name: "Your configuration" });
+const summary = (page) => page.locator(".findings-summary, .config-check-outcome p").first();
+/** The entries that have something to say: "place path: notes". */
+const findings = (page) =>
+	page.locator(".findings li").evaluateAll((all) =>
+		all
+			.filter((each) => each.querySelector("p"))
+			.map((each) => {
+				const notes = [...each.querySelectorAll("p")].map((note) => note.textContent).join(" ");
+				return `${each.querySelector("button").textContent} ${each.querySelector("code")?.textContent ?? ""}: ${notes}`;
+			}),
+	);
+
+async function check(page, text) {
+	await field(page).fill(text);
+	await page.getByRole("button", { name: "Check", exact: true }).click();
+}
+
+const empty = "Paste a configuration above. ES modules, CommonJS, TypeScript and JSON are understood.";
+
+const sample = `import webpack from "webpack";
+export default {
+  mode: "production",
+  output: { fileName: "a.js", clean: "yes" },
+  module: { rules: [{ tset: /x/, use: "a" }], strictExportPresence: true },
+  optimization: { splitChunks: { cacheGroups: { vendor: { minSize: "1" } } } },
+  plugins: [new webpack.BannerPlugin({ banner: 1 })],
+  target: make(),
+};
+`;
+
+test("every key gets its documentation, mistakes, releases and marks, with their places", async () => {
+	const page = await visit();
+	await becomes(() => summary(page).textContent(), empty);
+	await check(page, sample);
+	await becomes(() => summary(page).textContent(), "Mistakes: 5. Hints: 2. Keys: 17.");
+	assert.deepEqual(await findings(page), [
+		"3:3 mode: This is the default already.",
+		"4:13 output.fileName: Unknown key. Did you mean filename?",
+		'4:31 output.clean: "yes" is not what it takes: boolean | {…}. Since 5.20.',
+		"5:23 module.rules.tset: Unknown key. Did you mean test?",
+		"5:47 module.strictExportPresence: Deprecated.",
+		'6:59 optimization.splitChunks.cacheGroups.vendor.minSize: "1" is not what it takes: number | { [name]: number }.',
+		"7:40 BannerPlugin.banner: 1 is not what it takes: string | (data) => string.",
+		"8:3 target: The value is not evaluated.",
+	]);
+	const link = page.getByRole("link", { name: "Documentation of mode" });
+	assert.equal(await link.getAttribute("href"), "/configuration/mode/#mode");
+	assert.equal(await page.getByRole("link", { name: "Documentation of target" }).count(), 0);
+});
+
+test("a place leads into the text, by keyboard, with storage blocked", async () => {
+	const page = await site.blank();
+	await page.addInitScript(() => {
+		Object.defineProperty(window, "localStorage", {
+			get() {
+				throw new DOMException("blocked", "SecurityError");
+			},
+		});
+	});
+	await page.goto(site.server.url(path));
+	await hydrated(page);
+	await field(page).focus();
+	await page.keyboard.insertText('module.exports = { entri: "./a.js" };');
+	await page.keyboard.press("Control+Enter");
+	await becomes(() => findings(page), ["1:20 entri: Unknown key. Did you mean entry?"]);
+	await page.getByRole("button", { name: "1:20, go to line 1, column 20" }).focus();
+	await page.keyboard.press("Enter");
+	const selected = () =>
+		field(page).evaluate((area) =>
+			document.activeElement === area ? area.value.slice(area.selectionStart, area.selectionEnd) : "",
+		);
+	await becomes(selected, "entri");
+	assert.equal(await page.locator("[data-announcer]").textContent(), "Mistakes: 1. Hints: 0. Keys: 1.");
+});
+
+test("a text that cannot be read is told with its place; an empty one asks for one", async () => {
+	const page = await visit();
+	await check(page, "export default {\n  mode: 'a'\n  target: 'b',\n};");
+	await becomes(() => summary(page).textContent(), "The text cannot be read at line 3, column 3: Unexpected token");
+	await check(page, "const a = 1;");
+	await becomes(
+		() => summary(page).textContent(),
+		"There is no configuration in it: no object that is exported, and no JSON.",
+	);
+	await page.getByRole("button", { name: "Clear" }).click();
+	await becomes(() => summary(page).textContent(), empty);
+	await page.getByRole("button", { name: "Try an example" }).click();
+	await becomes(() => summary(page).textContent(), "Mistakes: 3. Hints: 2. Keys: 12.");
+});
+
+test("it goes by the version that the reader looks at", async () => {
+	const page = await visit();
+	await check(page, "export default { dotenv: true };");
+	await becomes(() => findings(page), ["1:18 dotenv: Since 5.103."]);
+	await page.locator(".section-strip").getByRole("combobox", { name: "Version" }).selectOption("5.98");
+	await becomes(() => findings(page), ["1:18 dotenv: Came with 5.103; you look at 5.98."]);
+});
+
+test("nothing is sent: once it is loaded it works without network", async () => {
+	const page = await visit();
+	await check(page, "export default {};");
+	await becomes(() => summary(page).textContent(), "No mistake found in 0 keys.");
+	const asked = [];
+	page.on("request", (request) => asked.push(request.url()));
+	await page.context().setOffline(true);
+	await check(page, "export default { mode: 1, secret: 2 };");
+	await becomes(() => summary(page).textContent(), "Mistakes: 2. Hints: 0. Keys: 2.");
+	assert.deepEqual(asked, []);
+});
+
+test("when what is known of the options does not arrive it says so, and tries again", async () => {
+	const page = await visit();
+	await page.route("**/assets/facts/*.json", (route) => route.fulfill({ status: 503 }));
+	await check(page, "export default {};");
+	await becomes(() => summary(page).textContent(), "What is known of the options could not be loaded.");
+	await page.unroute("**/assets/facts/*.json");
+	await page.getByRole("button", { name: "Try again" }).click();
+	await becomes(() => summary(page).textContent(), "No mistake found in 0 keys.");
+	page.problems.length = 0;
+});
+
+test("nothing of it is part of other pages, and it fits a phone", async () => {
+	const page = await site.blank({ viewport: { width: 360, height: 740 } });
+	const asked = [];
+	page.on("request", (request) => asked.push(request.url()));
+	await page.goto(site.server.url("/configuration/mode/"));
+	await hydrated(page);
+	assert.deepEqual(
+		asked.filter((url) => /ConfigCheck|assets\/facts/.test(url)),
+		[],
+	);
+	await page.goto(site.server.url(path));
+	await hydrated(page);
+	await check(page, sample);
+	await becomes(() => summary(page).textContent(), "Mistakes: 5. Hints: 2. Keys: 17.");
+	assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
+});
+
+test("without scripts it says that it needs them", async () => {
+	const page = await site.visit(path, { javaScriptEnabled: false });
+	assert.equal(await page.getByText("Checking needs JavaScript: it all happens in your browser.").isVisible(), true);
+	assert.equal(await page.locator(".config-check").isVisible(), false);
+});
+
+for (const colorScheme of ["light", "dark"]) {
+	test(`axe finds nothing, ${colorScheme}`, async () => {
+		const page = await visit({ colorScheme });
+		await check(page, sample);
+		await page.locator(".findings li").first().waitFor();
+		const { violations } = await new AxeBuilder({ page }).analyze();
+		assert.deepEqual(
+			violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`),
+			[],
+		);
+	});
+}

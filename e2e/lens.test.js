@@ -1,0 +1,242 @@
+import assert from "node:assert/strict";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { test } from "node:test";
+import { AxeBuilder } from "@axe-core/playwright";
+import { becomes, hydrated } from "./harness/expect.js";
+import { suite } from "./harness/suite.js";
+
+const facts = {
+	class: "config",
+	title: "Options",
+	source: "a schema",
+	version: "5.12.0",
+	count: 4,
+	items: [
+		{ id: "clean", name: "clean", types: ["boolean"], since: "5.12" },
+		{ id: "gone", name: "gone", types: ["string"], until: "5.10" },
+		{ id: "path", name: "path", types: ["string"] },
+		{ id: "size", name: "size", types: ["number"], since: "5.10" },
+	],
+};
+
+const options = `---
+title: Options
+description: Every option of the tool, with the release that it came with, so that readers of an older one see what they lack.
+reference: config
+---
+
+The options.
+
+## \`path\`
+
+Always there.
+
+## \`size\`
+
+Came later.
+
+## \`clean\`
+
+Came last of all, quokka.
+
+## \`gone\`
+
+Was there once.
+
+## All
+
+<Facts class="config" columns="id,since" />
+`;
+
+/** Facts of four releases, three of which may be chosen, and a page about them. */
+async function arrange(project) {
+	const folder = join(project.root, "facts/data");
+	await mkdir(folder, { recursive: true });
+	await writeFile(join(folder, "config.json"), JSON.stringify(facts));
+	const releases = ["5.9.0", "5.10.2", "5.11.1", "5.12.0"].map((version) => ({ version }));
+	await writeFile(join(folder, "releases.json"), JSON.stringify({ releases }));
+	await writeFile(join(project.content, "guides/options.mdx"), options);
+	const settings = join(project.site, "site.yaml");
+	await writeFile(settings, `${await readFile(settings, "utf8")}\nfacts: facts/data\nlens: { from: "5.9", to: "5.12" }\n`);
+}
+
+const site = suite({ arrange });
+
+async function visit(path, options) {
+	const page = await site.visit(path, options);
+	await hydrated(page);
+	return page;
+}
+
+const lens = (page) => page.locator(".section-strip").getByRole("combobox", { name: "Version" });
+const note = (page) => page.locator(".lens-note [role=status]");
+/** What is marked in the prose: "id: state, words". */
+const marked = (page) =>
+	page.locator("#md-body :is(h2, tr)[data-lens]").evaluateAll((all) =>
+		all.map((each) => `${each.id || each.querySelector("code").textContent}: ${each.dataset.lens}, ${each.dataset.lensText}`),
+	);
+const address = (page) => page.evaluate(() => location.pathname + location.search + location.hash);
+
+test("an older version marks what is newer and what is gone, in words", async () => {
+	const page = await visit("/guides/options/");
+	assert.deepEqual(await lens(page).locator("option").allTextContents(), ["5.12", "5.11", "5.10", "5.9"]);
+	assert.deepEqual(await marked(page), []);
+	await lens(page).selectOption("5.11");
+	await becomes(() => marked(page), ["clean: newer, since 5.12", "gone: gone, gone after 5.10", "clean: newer, since 5.12"]);
+	await becomes(() => note(page).textContent(), "Seen as of 5.11: 2 items on this page are newer. 1 no longer there.");
+	const words = (selector) =>
+		page.locator(selector).evaluate((element) => getComputedStyle(element, "::after").content);
+	assert.equal(await words("h2#clean"), '"since 5.12"');
+	assert.equal(await words('.outline a[href="#clean"]'), '"since 5.12"');
+	assert.equal(await words('.sidebar a[href="#gone"]'), '"gone after 5.10"');
+	await lens(page).selectOption("5.10");
+	await becomes(() => marked(page), ["clean: newer, since 5.12", "gone: last, last in 5.10", "clean: newer, since 5.12"]);
+	await lens(page).selectOption("5.9");
+	await becomes(() => note(page).textContent(), "Seen as of 5.9: 4 items on this page are newer.");
+	await page.getByRole("button", { name: "Show the newest" }).click();
+	await becomes(() => marked(page), []);
+	assert.equal(await page.locator(".lens-note").isVisible(), false);
+	assert.equal(await page.locator("[data-lens]").count(), 0);
+});
+
+test("the address carries it: kept while navigating, back and forward, and shared", async () => {
+	const page = await visit("/guides/options/#clean");
+	await lens(page).selectOption("5.11");
+	await becomes(() => address(page), "/guides/options/?v=5.11#clean");
+	await page.locator('.sidebar a[href="/guides/long/"]').click();
+	await becomes(() => address(page), "/guides/long/?v=5.11");
+	await becomes(() => note(page).textContent(), "Seen as of 5.11: nothing on this page is newer.");
+	await lens(page).selectOption("5.9");
+	await page.goBack();
+	await becomes(() => address(page), "/guides/options/?v=5.9#clean");
+	await becomes(() => note(page).textContent(), "Seen as of 5.9: 4 items on this page are newer.");
+	await page.goForward();
+	await becomes(() => address(page), "/guides/long/?v=5.9");
+	assert.equal(
+		await page.locator("link[rel=canonical]").getAttribute("href"),
+		"https://handbook.example.org/guides/long/",
+	);
+
+	const other = await visit("/guides/options/?v=5.10");
+	await becomes(() => lens(other).inputValue(), "5.10");
+	await becomes(() => note(other).textContent(), "Seen as of 5.10: 2 items on this page are newer.");
+});
+
+test("it is remembered, and somebody else's link changes nothing that is", async () => {
+	const page = await visit("/guides/options/");
+	await lens(page).selectOption("5.11");
+	await page.goto(site.server.url("/guides/options/"));
+	await becomes(() => lens(page).inputValue(), "5.11");
+	assert.equal(await address(page), "/guides/options/?v=5.11");
+	await page.goto(site.server.url("/guides/options/?v=5.9"));
+	await becomes(() => lens(page).inputValue(), "5.9");
+	await page.goto(site.server.url("/guides/options/"));
+	await becomes(() => lens(page).inputValue(), "5.11");
+	await lens(page).selectOption({ label: "5.12" });
+	await becomes(() => address(page), "/guides/options/");
+	assert.equal(await page.evaluate(() => localStorage.getItem("release")), null);
+});
+
+test("a version there is not is the newest", async () => {
+	const page = await visit("/guides/options/?v=4.0");
+	await becomes(() => address(page), "/guides/options/");
+	assert.deepEqual(await marked(page), []);
+});
+
+test("by keyboard, with storage blocked", async () => {
+	const page = await site.blank();
+	await page.addInitScript(() => {
+		Object.defineProperty(window, "localStorage", {
+			get() {
+				throw new DOMException("blocked", "SecurityError");
+			},
+		});
+	});
+	await page.goto(site.server.url("/guides/options/"));
+	await hydrated(page);
+	await lens(page).focus();
+	await page.keyboard.press("ArrowDown");
+	await becomes(() => lens(page).inputValue(), "5.11");
+	await becomes(() => note(page).textContent(), "Seen as of 5.11: 2 items on this page are newer. 1 no longer there.");
+	await page.locator('.sidebar a[href="/guides/long/"]').click();
+	await becomes(() => address(page), "/guides/long/?v=5.11");
+	await page.getByRole("button", { name: "Show the newest" }).focus();
+	await page.keyboard.press("Enter");
+	await becomes(() => address(page), "/guides/long/");
+});
+
+test("hits of the search are marked", async () => {
+	const page = await visit("/guides/options/?v=5.11");
+	await page.getByPlaceholder("Search the docs").fill("quokka");
+	const title = page.locator(".hit-title[data-lens]").first();
+	await title.waitFor();
+	assert.equal(await title.getAttribute("data-lens-text"), "since 5.12");
+	await page.goto(site.server.url("/search/?q=quokka&v=5.11"));
+	await title.waitFor();
+	assert.equal(await title.getAttribute("data-lens-text"), "since 5.12");
+});
+
+test("printable pages follow, and a phone has the choice in its navigation", async () => {
+	const page = await visit("/guides/printable/?v=5.11");
+	await page.locator("[data-lens]").first().waitFor();
+	assert.equal((await marked(page)).some((each) => each.endsWith(": newer, since 5.12")), true);
+
+	const phone = await visit("/guides/options/", { viewport: { width: 360, height: 800 } });
+	await phone.getByRole("button", { name: "Menu", exact: true }).click();
+	const choice = phone.locator("#bindery-nav").getByRole("combobox", { name: "Version" });
+	await choice.selectOption("5.11");
+	await phone.getByRole("button", { name: "Close navigation" }).click();
+	await becomes(() => note(phone).textContent(), "Seen as of 5.11: 2 items on this page are newer. 1 no longer there.");
+	assert.equal(await phone.evaluate(() => document.documentElement.scrollWidth), 360);
+});
+
+test("nothing of it is loaded or moves for readers who do not choose", async () => {
+	const page = await site.blank();
+	await page.addInitScript(() => {
+		window.shift = 0;
+		new PerformanceObserver((list) => {
+			for (const entry of list.getEntries()) window.shift += entry.value;
+		}).observe({ type: "layout-shift", buffered: true });
+	});
+	await page.goto(site.server.url("/guides/options/"));
+	await hydrated(page);
+	await lens(page).locator("option").nth(3).waitFor({ state: "attached" });
+	assert.equal(await page.evaluate(() => window.shift), 0);
+	const isLoaded = () =>
+		page.evaluate(() =>
+			[...document.styleSheets].some((sheet) => [...sheet.cssRules].some(({ cssText }) => cssText.includes(".lens-note"))),
+		);
+	assert.equal(await isLoaded(), false);
+	await lens(page).selectOption("5.9");
+	await note(page).waitFor();
+	await becomes(isLoaded, true);
+});
+
+test("a page without scripts shows everything with its release", async () => {
+	const page = await site.visit("/guides/options/?v=5.9", { javaScriptEnabled: false });
+	assert.equal(await page.locator(".version-lens").first().isVisible(), false);
+	assert.deepEqual(await page.locator("#clean + .signature .signature-since").allTextContents(), ["Since5.12"]);
+	assert.deepEqual(await page.locator("#gone + .signature .signature-until").allTextContents(), ["Last in5.10"]);
+});
+
+test("a permanent link is copied whole, and followed without scripts", async () => {
+	const page = await visit("/guides/options/", { permissions: ["clipboard-read", "clipboard-write"] });
+	const link = page.locator("#clean + .signature .signature-link a");
+	await link.click();
+	await becomes(() => link.textContent(), "Link copied");
+	assert.equal(await page.evaluate(() => navigator.clipboard.readText()), site.server.url("/o/clean"));
+	assert.equal(await address(page), "/guides/options/");
+	const plain = await site.visit("/guides/options/", { javaScriptEnabled: false });
+	await plain.locator("#clean + .signature .signature-link a").click();
+	await plain.waitForURL("**/guides/options/#clean");
+});
+
+for (const colorScheme of ["light", "dark"]) {
+	test(`axe finds nothing with an older version, ${colorScheme}`, async () => {
+		const page = await visit("/guides/options/?v=5.9", { colorScheme });
+		await note(page).waitFor();
+		const { violations } = await new AxeBuilder({ page }).analyze();
+		assert.deepEqual(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`), []);
+	});
+}

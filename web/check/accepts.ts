@@ -1,0 +1,100 @@
+import type { ConfigOption } from "../types/props";
+import { read, sourceOf, type Value } from "./value";
+
+/** Whether an option takes a value; undefined where only running the file would tell. */
+export function accepts({ t: types = [], v: values = [] }: ConfigOption, value: Value): boolean | undefined {
+	if (!types.length && !values.length) return undefined;
+	if (value.kind === "unknown" || value.kind === "undefined") return undefined;
+	// A template with something in it is some text: it may be any of the values.
+	const source = sourceOf(value);
+	if (source === undefined && value.kind === "string") return undefined;
+	if (source !== undefined && values.includes(source)) return true;
+	const answers = types.map((type) => fits(type, value));
+	if (answers.includes(true)) return true;
+	return answers.includes(undefined) ? undefined : false;
+}
+
+/**
+ * Whether a value has a type as the facts write it (facts/README.md):
+ * `string`, `boolean`, `{…}`, `string[]`, `(RegExp | string)[]`,
+ * `(pathData) => string`, `{ [name]: string }`.
+ */
+function fits(type: string, value: Value): boolean | undefined {
+	const alternatives = split(type);
+	if (alternatives.length > 1) {
+		const answers = alternatives.map((each) => fits(each, value));
+		return answers.includes(true) ? true : answers.includes(undefined) ? undefined : false;
+	}
+	const bare = type.trim();
+	if (bare.startsWith("(") && bare.endsWith(")") && closes(bare) === bare.length - 1)
+		return fits(bare.slice(1, -1), value);
+	if (bare.endsWith("[]")) return fitsList(bare.slice(0, -2), value);
+	if (/^"/.test(bare)) return sourceOf(value) === bare;
+	if (isFunction(bare)) return value.kind === "function";
+	if (bare.startsWith("{")) return value.kind === "object" || value.kind === "instance";
+	switch (bare) {
+		case "string":
+		case "number":
+		case "boolean":
+			return value.kind === bare;
+		case "RegExp":
+			return value.kind === "regexp" || (value.kind === "instance" && value.name === "RegExp");
+		case "object":
+			return value.kind === "object" || value.kind === "instance";
+		case "[…]":
+			return value.kind === "array";
+		case "false":
+		case "true":
+			return sourceOf(value) === bare;
+		case "null":
+			return value.kind === "null";
+		case "falsy":
+			return value.kind === "null" || ["false", "0"].includes(sourceOf(value) ?? "");
+	}
+	// A type of the bundler's own, such as Resolver: objects and functions may be it.
+	return ["string", "number", "boolean", "null", "regexp"].includes(value.kind) ? false : undefined;
+}
+
+function fitsList(element: string, value: Value): boolean | undefined {
+	if (value.kind !== "array") return false;
+	let all: boolean | undefined = true;
+	for (const item of value.items) {
+		const fit = !item || item.type === "SpreadElement" ? undefined : fits(element, read(item));
+		if (fit === false) return false;
+		all &&= fit;
+	}
+	return all;
+}
+
+const isFunction = (type: string) => type === "function" || (type.startsWith("(") && /\)\s*=>/.test(type));
+
+/** The index of the parenthesis that closes the first. */
+function closes(type: string): number {
+	let depth = 0;
+	for (let i = 0; i < type.length; i++) {
+		if (type[i] === "(") depth++;
+		if (type[i] === ")" && !--depth) return i;
+	}
+	return -1;
+}
+
+/** The alternatives of a union: what `|` parts outside brackets. A function's result is its own. */
+function split(type: string): string[] {
+	if (/^\([^()]*\)\s*=>/.test(type.trim())) return [type];
+	const parts: string[] = [];
+	let depth = 0;
+	let from = 0;
+	for (let i = 0; i < type.length; i++) {
+		const c = type[i] as string;
+		if ("([{<".includes(c)) depth++;
+		// The arrow of a function closes nothing.
+		if (")]}".includes(c) || (c === ">" && type[i - 1] !== "=")) depth--;
+		if (c === "|" && depth === 0) {
+			parts.push(type.slice(from, i).trim());
+			from = i + 1;
+			// What follows a function's arrow is its result, to the end.
+			if (/^\s*\([^()]*\)\s*=>/.test(type.slice(from))) break;
+		}
+	}
+	return [...parts, type.slice(from).trim()];
+}

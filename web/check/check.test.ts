@@ -1,0 +1,264 @@
+import { expect, test } from "vitest";
+import type { ConfigFacts } from "../types/props";
+import { check } from "./check";
+import { SyntaxMistake } from "./parse";
+
+// Options as the build writes them, in the forms that the real ones have.
+const facts: ConfigFacts = {
+	options: {
+		mode: {
+			v: ['"development"', '"production"', '"none"'],
+			d: [{ v: '"production"' }],
+			l: "/configuration/mode/#mode",
+		},
+		devtool: { t: ["{…}[]", "string"], v: ["false", '"eval"'], d: [{ v: "false", m: ["production", "none"] }] },
+		"devtool.type": { v: ['"all"', '"javascript"', '"css"'], s: "5.105" },
+		entry: { t: ["() => EntryStatic", "{ [name]: string[] | string | {…} }", "string[]", "string"] },
+		"entry.*": { t: ["string[]", "string", "{…}"] },
+		"entry.*.import": { t: ["string[]", "string"] },
+		output: { t: ["{…}"] },
+		"output.filename": { t: ["string", "(pathData, assetInfo?) => string"] },
+		"output.path": { t: ["string"] },
+		"output.clean": { t: ["boolean", "{…}"], s: "5.20", d: [{ v: "false" }] },
+		"output.library.type": { u: "5.90", t: ["string"] },
+		module: { t: ["{…}"] },
+		"module.rules": { t: ['("..." | {…} | falsy)[]'] },
+		"module.rules.test": { t: ["RegExp", "string", "(value) => boolean", "{…}"] },
+		"module.rules.use": { t: ["[…]", "(data) => (RuleSetUseItem)[]", "{…}", "string"] },
+		"module.rules.use.loader": { t: ["string"] },
+		"module.rules.use.options": { t: ["string", "object"] },
+		"module.rules.oneOf": { t: ["({…} | falsy)[]"], like: "module.rules" },
+		"module.strictExportPresence": { t: ["boolean"], x: "DEP_STRICT" },
+		optimization: { t: ["{…}"] },
+		"optimization.splitChunks": { t: ["{…}"], v: ["false"] },
+		"optimization.splitChunks.minSize": { t: ["number", "{ [name]: number }"] },
+		"optimization.splitChunks.cacheGroups": { t: ["{ [name]: false | RegExp | string | (module) => … | {…} }"] },
+		"optimization.splitChunks.cacheGroups.*": { t: ["RegExp", "string", "(module) => …", "{…}"], v: ["false"] },
+		"optimization.splitChunks.cacheGroups.*.minSize": { t: ["number"], like: "optimization.splitChunks.minSize" },
+		experiments: { t: ["{…}"] },
+		"experiments.css": { t: ["boolean"], e: true },
+		plugins: { t: ["({…} | (compiler) => void | falsy)[]"] },
+		resolve: { t: ["{…}"] },
+		"resolve.extensions": { t: ["string[]"] },
+		resolveLoader: { t: ["{…}"], like: "resolve" },
+		target: { t: ["string[]", "string"], v: ["false"] },
+	},
+	plugins: {
+		"BannerPlugin.banner": { t: ["string", "(data) => string"] },
+		"BannerPlugin.raw": { t: ["boolean"] },
+		"container.ModuleFederationPlugin.name": { t: ["string"] },
+	},
+};
+
+/** What is said, a line an entry: "line:column path: message(values) …". */
+function said(text: string, release = ""): string[] {
+	return check(text, facts, release).entries.map(({ path, place, notes }) => {
+		const words = notes.map(({ message, values }) => message + (values ? `(${Object.values(values).join(", ")})` : ""));
+		return `${place.line}:${place.column} ${path}${words.length ? `: ${words.join(" ")}` : ""}`;
+	});
+}
+
+test("every key is listed with its place and its address", () => {
+	expect(check('export default {\n  mode: "none",\n  output: { filename: "a.js" },\n};', facts)).toEqual({
+		found: true,
+		entries: [
+			{
+				path: "mode",
+				place: { line: 2, column: 3 },
+				start: 19,
+				end: 23,
+				url: "/configuration/mode/#mode",
+				notes: [],
+			},
+			{ path: "output", place: { line: 3, column: 3 }, start: 35, end: 41, notes: [] },
+			{ path: "output.filename", place: { line: 3, column: 13 }, start: 45, end: 53, notes: [] },
+		],
+	});
+});
+
+test("an unknown key is told with the nearest name", () => {
+	expect(said('export default { output: { fileName: "a.js" }, zzzzzzzz: 1 };')).toEqual([
+		"1:18 output",
+		"1:28 output.fileName: unknown near(filename)",
+		"1:48 zzzzzzzz: unknown",
+	]);
+});
+
+test("a value of a wrong type is told with the types", () => {
+	expect(said("export default { output: { filename: 5, path: ['a'], clean: /x/ }, mode: 'prod' };")).toEqual([
+		"1:18 output",
+		"1:28 output.filename: wrongType(5, string | (pathData, assetInfo?) => string)",
+		"1:41 output.path: wrongType([…], string)",
+		"1:54 output.clean: wrongType(RegExp, boolean | {…}) since(5.20)",
+		'1:68 mode: wrongType("prod", "development" | "production" | "none")',
+	]);
+});
+
+test("options of plugins, by the name they go by in the file", () => {
+	const text = `import webpack, { BannerPlugin } from "webpack";
+import Own from "other-plugin";
+const { ModuleFederationPlugin } = webpack.container;
+export default { plugins: [
+  new BannerPlugin({ bannr: "x" }),
+  new webpack.BannerPlugin({ raw: "yes" }),
+  new ModuleFederationPlugin({ name: 1 }),
+  new Own({ banner: 1 }),
+] };`;
+	expect(said(text)).toEqual([
+		"4:18 plugins",
+		"5:22 BannerPlugin.bannr: unknown near(banner)",
+		'6:30 BannerPlugin.raw: wrongType("yes", boolean)',
+		"7:32 container.ModuleFederationPlugin.name: wrongType(1, string)",
+		"8:3 new Own: plugin(Own)",
+	]);
+});
+
+test("a plugin of another package that has the name of one of ours is left alone", () => {
+	expect(
+		said('const { BannerPlugin } = require("x");\nmodule.exports = { plugins: [new BannerPlugin({ a: 1 })] };'),
+	).toEqual(["2:20 plugins", "2:30 new BannerPlugin: plugin(BannerPlugin)"]);
+});
+
+test("rules in a list, in oneOf, and what they use", () => {
+	const text = `export default { module: { rules: [
+  { test: /a/, use: [{ loader: 1, options: { any: 1 } }, "b"] },
+  { oneOf: [{ tset: /b/, use: "c" }] },
+] } };`;
+	expect(said(text)).toEqual([
+		"1:18 module",
+		"1:28 module.rules",
+		"2:5 module.rules.test",
+		"2:16 module.rules.use",
+		"2:24 module.rules.use.loader: wrongType(1, string)",
+		"2:35 module.rules.use.options",
+		"3:5 module.rules.oneOf",
+		"3:15 module.rules.oneOf.tset: unknown near(test)",
+		"3:26 module.rules.oneOf.use",
+	]);
+});
+
+test("names of one's own: entries and cache groups", () => {
+	const text = `export default {
+  entry: { app: "./a.js", admin: { import: "./b.js", imports: 1 } },
+  optimization: { splitChunks: { cacheGroups: { vendor: { minSize: "1" }, other: false } } },
+};`;
+	expect(said(text)).toEqual([
+		"2:3 entry",
+		"2:12 entry.app",
+		"2:27 entry.admin",
+		"2:36 entry.admin.import",
+		"2:54 entry.admin.imports: unknown near(import)",
+		"3:3 optimization",
+		"3:19 optimization.splitChunks",
+		"3:34 optimization.splitChunks.cacheGroups",
+		"3:49 optimization.splitChunks.cacheGroups.vendor",
+		'3:59 optimization.splitChunks.cacheGroups.vendor.minSize: wrongType("1", number)',
+		"3:75 optimization.splitChunks.cacheGroups.other",
+	]);
+});
+
+test("an option like another has the same keys", () => {
+	expect(said('export default { resolveLoader: { extensions: "js", foo: 1 } };')).toEqual([
+		"1:18 resolveLoader",
+		'1:35 resolveLoader.extensions: wrongType("js", string[])',
+		"1:53 resolveLoader.foo: unknown",
+	]);
+});
+
+test.each([
+	["an arrow with an object", "export default (env) => ({ mode: 1 });"],
+	["a function that returns", "module.exports = function (env) { if (env) { return { mode: 1 }; } };"],
+	["a name", "const config = { mode: 1 };\nmodule.exports = config;"],
+	["an async function by its name", "async function make() { return { mode: 1 } }\nexport default make;"],
+	["a helper's argument", "export default merge(common, { mode: 1 });"],
+	["a list", "export default [{ mode: 1 }];"],
+	["JSON", '{ "mode": 1 }'],
+	[
+		"types",
+		"import type { Configuration } from 'webpack';\nconst config: Configuration = { mode: 1 as any };\nexport default config satisfies Configuration;",
+	],
+	["export =", "export = { mode: 1 };"],
+])("a configuration is found in %s", (_, text) => {
+	expect(said(text).filter((line) => line.includes("wrongType")).length).toBe(1);
+});
+
+test("what only running would tell is said to be so", () => {
+	const text = `export default { ...base, [key]: 1, target: make(), output: { path: path.resolve("x"), filename: \`\${a}.js\` } };`;
+	expect(said(text)).toEqual([
+		"1:18 : spread",
+		"1:27 : computed",
+		"1:37 target: value",
+		"1:53 output",
+		"1:63 output.path: value",
+		"1:88 output.filename",
+	]);
+	expect(said("export default load('./x');")).toEqual(["1:16 : notObject"]);
+});
+
+test("releases, deprecations, experiments, repeated keys", () => {
+	const text =
+		"export default { output: { clean: true }, module: { strictExportPresence: true }, experiments: { css: true }, target: 'web', target: 'node' };";
+	expect(said(text)).toEqual([
+		"1:18 output",
+		"1:28 output.clean: since(5.20)",
+		"1:43 module",
+		"1:53 module.strictExportPresence: deprecatedCode(DEP_STRICT)",
+		"1:83 experiments",
+		"1:98 experiments.css: experimental",
+		"1:111 target",
+		"1:126 target: twice",
+	]);
+	expect(said("export default { output: { clean: true, library: { type: 'x' } } };", "5.19").slice(1, 2)).toEqual([
+		"1:28 output.clean: newer(5.20, 5.19)",
+	]);
+});
+
+test("a value that is the default already", () => {
+	expect(said('export default { mode: "none", devtool: false };')).toEqual(["1:18 mode", "1:32 devtool: repeats"]);
+	expect(said("export default { devtool: false };")).toEqual(["1:18 devtool: repeats"]);
+	expect(said('export default { mode: "development", devtool: false };')).toEqual(["1:18 mode", "1:39 devtool"]);
+	expect(said("export default { mode: m, devtool: false };")).toEqual([
+		"1:18 mode: value",
+		"1:27 devtool: repeatsIn(production, none)",
+	]);
+});
+
+test("nothing that is exported is no configuration", () => {
+	expect(check("const a = 1;", facts)).toEqual({ found: false, entries: [] });
+	expect(check("", facts)).toEqual({ found: false, entries: [] });
+});
+
+test.each([
+	["export default {\n  mode: 'a'\n  target: 'b',\n};", 3, 3],
+	['{ "mode": "a", }}', 1, 17],
+	["export default {", 1, 17],
+	["enum A {", 1, 9],
+])("a text that cannot be read is told with its place: %s", (text, line, column) => {
+	let mistake: unknown;
+	try {
+		check(text, facts);
+	} catch (error) {
+		mistake = error;
+	}
+	expect(mistake).toBeInstanceOf(SyntaxMistake);
+	expect((mistake as SyntaxMistake).place).toEqual({ line, column });
+	expect((mistake as SyntaxMistake).message).not.toMatch(/\(\d+:\d+\)/);
+});
+
+test("nothing of the text is run", () => {
+	const before = Object.keys(globalThis).length;
+	check(
+		"globalThis.touched = 1; export default (() => { globalThis.touched = 2; return { mode: (globalThis.touched = 3) }; })();",
+		facts,
+	);
+	expect(Object.keys(globalThis).length).toBe(before);
+	expect("touched" in globalThis).toBe(false);
+});
+
+test("names of objects' own machinery are keys like others", () => {
+	expect(said('export default { constructor: 1, "__proto__": 2, toString: 3 };')).toEqual([
+		"1:18 constructor: unknown",
+		"1:34 __proto__: unknown",
+		"1:50 toString: unknown",
+	]);
+});

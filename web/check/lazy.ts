@@ -1,0 +1,7 @@
+import { createContext } from "react";
+
+/** What only a reader who checks a configuration is sent: check/browser.ts. */
+export type Engine = typeof import("./browser");
+
+/** Loads the {@link Engine}. The browser's entry provides it; the build machine has none. */
+export const EngineContext = createContext<(() => Promise<Engine>) | null>(null);

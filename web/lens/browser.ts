@@ -1,0 +1,88 @@
+/**
+ * Marks what the release a reader looks at does not have: headings with their
+ * signatures, rows, entries of outline and sidebar, and hits. Loaded only once
+ * an older release is chosen. Nothing is added to elements but attributes: the
+ * style sheet dims them and writes the release beside, so React never finds
+ * what it did not draw.
+ */
+import "./lens.css";
+import { chooseRelease, currentRelease, onRelease } from "../lib/lens";
+import { fill } from "../messages";
+import { messages } from "../messages/current";
+import { stateOf } from "./release";
+
+const dated = "[data-since],[data-until]";
+const observed = { subtree: true, childList: true, attributes: true, attributeFilter: ["data-since", "data-until"] };
+
+let observer: MutationObserver | undefined;
+let note: HTMLElement | undefined;
+
+/** Marks the page, and what comes into it, for as long as an older release is chosen. */
+export function mark(): void {
+	if (observer) return;
+	observer = new MutationObserver(update);
+	onRelease(update);
+	update();
+}
+
+function update(): void {
+	const release = currentRelease();
+	observer?.disconnect();
+	for (const element of document.querySelectorAll<HTMLElement>(dated)) show(element, release);
+	tell(release);
+	if (release) observer?.observe(document.body, observed);
+}
+
+function show(element: HTMLElement, release: string): void {
+	const { since = "", until = "" } = element.dataset;
+	const state = release ? stateOf({ since, until }, release) : undefined;
+	if (!state) {
+		delete element.dataset.lens;
+		delete element.dataset.lensText;
+		return;
+	}
+	const say = messages().lens;
+	element.dataset.lens = state;
+	element.dataset.lensText = fill(say[state === "newer" ? "since" : state], {
+		release: state === "newer" ? since : until,
+	});
+}
+
+/** How many items of the prose are not in the release: signatures and rows of tables. */
+function count(state: string): number {
+	return document.querySelectorAll(`#md-body :is(.signature, tr)[data-lens="${state}"]`).length;
+}
+
+/** Says at the bottom of the window what is shown; a screen reader hears it when it changes. */
+function tell(release: string): void {
+	note ??= makeNote();
+	note.hidden = !release;
+	const words = release ? sentence(release) : "";
+	const place = note.firstElementChild;
+	if (place && place.textContent !== words) place.textContent = words;
+}
+
+function sentence(release: string): string {
+	const { some, one, none, gones } = messages().lens;
+	const [newer, gone] = [count("newer"), count("gone")];
+	const first = fill(newer > 1 ? some : newer ? one : none, { release, count: newer });
+	return gone ? `${first} ${fill(gones, { count: gone })}` : first;
+}
+
+function makeNote(): HTMLElement {
+	const made = document.createElement("aside");
+	made.className = "lens-note";
+	made.setAttribute("aria-label", messages().lens.label);
+	const words = document.createElement("p");
+	words.setAttribute("role", "status");
+	const all = document.createElement("button");
+	all.type = "button";
+	all.textContent = messages().lens.showAll;
+	all.addEventListener("click", () => {
+		chooseRelease("");
+		document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
+	});
+	made.append(words, all);
+	document.body.append(made);
+	return made;
+}
