@@ -54,7 +54,7 @@ readmes: build
 dev: build
 	$(BINDERY) dev --addr $(ADDR)
 
-test: check go-test web-test content-test verify facts-test examples-test e2e
+test: check go-test web-test content-test verify facts-check examples-test e2e
 
 check: build
 	@unformatted="$$(gofmt -l cmd internal web/*.go)"; if [ -n "$$unformatted" ]; then echo "not formatted (gofmt -w):"; echo "$$unformatted"; exit 1; fi
