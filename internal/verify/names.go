@@ -2,6 +2,7 @@ package verify
 
 import (
 	"fmt"
+	"maps"
 	"regexp"
 	"slices"
 	"strings"
@@ -230,13 +231,8 @@ func (n *names) hook(object, hook string, source *diag.Source, span diag.Span) {
 	}
 }
 
-func keys(set map[string]bool) []string {
-	list := make([]string, 0, len(set))
-	for name := range set {
-		list = append(list, name)
-	}
-	return list
-}
+// keys are sorted: of several names as near, always the same is suggested.
+func keys(set map[string]bool) []string { return slices.Sorted(maps.Keys(set)) }
 
 // known reports whether the settings know a name as somebody else's.
 func (n *names) known(name string) bool {
