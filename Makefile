@@ -81,7 +81,8 @@ verify: build facts/node_modules/.stamp
 facts-test: facts/node_modules/.stamp
 	cd facts && node --test --test-concurrency=2 test/*.test.mjs
 
-examples-test:
+examples-test: tools-browser e2e/node_modules/.stamp
+	node --test examples/check/*.test.mjs
 	node examples/check.mjs
 
 e2e/node_modules/.stamp: e2e/package.json e2e/package-lock.json

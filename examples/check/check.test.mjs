@@ -1,0 +1,147 @@
+// The check itself: what it has to notice, it notices.
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { after, before, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { tree, withoutHashes } from "./text.mjs";
+
+const CHECK = join(dirname(fileURLToPath(import.meta.url)), "../check.mjs");
+let folder;
+
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), "check-"));
+});
+after(() => rm(folder, { recursive: true }));
+
+/** Writes an example without packages and checks it. Gives the exit code and the report. */
+async function check(name, steps, files = {}, more = {}, ...flags) {
+  const example = join(folder, name);
+  const own = { name, private: true };
+  const all = {
+    "package.json": JSON.stringify(own),
+    "package-lock.json": JSON.stringify({ ...own, lockfileVersion: 3, packages: { "": own } }),
+    "example.json": JSON.stringify({ ...more, steps }),
+    ...files,
+  };
+  for (const [file, text] of Object.entries(all)) {
+    await mkdir(dirname(join(example, file)), { recursive: true });
+    await writeFile(join(example, file), text);
+  }
+  const { status, stdout } = spawnSync(process.execPath, [CHECK, "--folder", folder, name, ...flags], { encoding: "utf8" });
+  return { status, report: stdout };
+}
+
+const build = `
+  import { mkdirSync, writeFileSync } from "node:fs";
+  mkdirSync("dist", { recursive: true });
+  writeFileSync("dist/main.0123456789abcdef.js", "console.log('built')");
+  writeFileSync("dist/index.html", "<!doctype html><title>Page</title><h1>Hello</h1>");
+  console.log("built in 12 ms at " + process.cwd());`;
+const step = { name: "build", run: ["node", "build.mjs"] };
+
+test("a step that does what it says passes", async () => {
+  const { status, report } = await check(
+    "good",
+    [
+      {
+        ...step,
+        record: "recorded/out.txt",
+        tree: "recorded/tree.txt",
+        files: ["dist/index.html", "dist/main.*.js"],
+        text: { "dist/main.*.js": ["built"] },
+        show: { "dist/main.*.js": "recorded/main.js" },
+        node: { file: "dist/main.*.js", stdout: "built\n" },
+        test: "tests/page.mjs",
+      },
+    ],
+    {
+      "build.mjs": build,
+      "recorded/out.txt": "built in N ms at /project\n",
+      "recorded/main.js": "console.log('built')\n",
+      "recorded/tree.txt":
+        "good\n├── dist\n│   ├── index.html\n│   └── main.0123456789abcdef.js\n├── build.mjs\n└── package.json\n",
+      "tests/page.mjs": `export default async ({ open, files, assert }) => {
+        assert.deepEqual(await files(), ["index.html", "main.*.js"]);
+        const { page } = await open();
+        assert.equal(await page.locator("h1").textContent(), "Hello");
+      };`,
+    },
+  );
+  assert.equal(report, "ok     good: build\nexamples: 1 passed, 0 failed\n");
+  assert.equal(status, 0);
+});
+
+test("another output than the recorded one fails, and --update writes it", async () => {
+  const files = { "build.mjs": build, "recorded/out.txt": "built quickly\n" };
+  const steps = [{ ...step, record: "recorded/out.txt" }];
+  const { status, report } = await check("changed", steps, files);
+  assert.equal(status, 1);
+  assert.match(report, /^FAILED changed: build\nrecorded\/out\.txt differs\n--- expected\nbuilt quickly\n\n--- actual\nbuilt in N ms at \/project\n/);
+  assert.equal((await check("changed", steps, files, {}, "--update")).status, 0);
+  assert.equal(await readFile(join(folder, "changed/recorded/out.txt"), "utf8"), "built in N ms at /project\n");
+});
+
+const mistakes = {
+  "a missing file": [{ ...step, files: ["dist/index.html"] }, /the list of files differs/],
+  "a text that is not there": [{ ...step, text: { "dist/index.html": ["Bye"] } }, /dist\/index\.html does not contain "Bye"/],
+  "another exit code": [{ ...step, exit: 1 }, /the exit code differs\n--- expected\n1\n--- actual\n0/],
+  "what the bundle prints": [{ ...step, node: { file: "dist/main.*.js", stdout: "x\n" } }, /the output of node dist\/main\.\*\.js differs/],
+  "a test that fails": [{ ...step, test: "tests/no.mjs" }, /AssertionError.*the page is wrong/],
+  "a file that is no more": [{ ...step, show: { "dist/gone.js": "recorded/gone.js" } }, /ENOENT/],
+};
+for (const [what, [wrong, message]] of Object.entries(mistakes)) {
+  test(`${what} fails`, async () => {
+    const { status, report } = await check(what.replaceAll(" ", "-"), [wrong], {
+      "build.mjs": build,
+      "tests/no.mjs": "export default ({ assert }) => assert.fail('the page is wrong');",
+    });
+    assert.match(report, message);
+    assert.equal(status, 1);
+  });
+}
+
+test("a recorded file that no step writes fails", async () => {
+  const { status, report } = await check("stale", [step], { "build.mjs": build, "recorded/old.txt": "old\n" });
+  assert.match(report, /^FAILED stale: no step records recorded\/old\.txt; remove it$/m);
+  assert.equal(status, 1);
+});
+
+test("a server is started, asked and ended", async () => {
+  const { status, report } = await check(
+    "server",
+    [{ name: "serve", test: "tests/serve.mjs" }],
+    {
+      "server.mjs": `import { createServer } from "node:http";
+        createServer((_, r) => r.end("<p>served")).listen(process.argv[2], "127.0.0.1", () => console.log("ready"));`,
+      "tests/serve.mjs": `export default async ({ start, port, open, assert }) => {
+        const free = await port();
+        const server = start("node", "server.mjs", String(free));
+        await server.until(/ready/);
+        const { page } = await open("", { url: "http://127.0.0.1:" + free });
+        assert.equal(await page.locator("p").textContent(), "served");
+      };`,
+    },
+  );
+  assert.equal(report, "ok     server: serve\nexamples: 1 passed, 0 failed\n");
+  assert.equal(status, 0);
+});
+
+test("the newer Node.js is the one an example asks for", async () => {
+  const { report } = await check("newer", [{ name: "version", run: ["node", "-p", "process.versions.node.split('.')[0] >= 22"], record: "recorded/v.txt" }], { "recorded/v.txt": "true\n" }, { node: 22 });
+  assert.equal(report, "ok     newer: version\nexamples: 1 passed, 0 failed\n");
+});
+
+test("a tree has folders first, both by name", () => {
+  assert.equal(
+    tree("site", ["b.js", "src/z.js", "src/a/deep.js", "a.js"]),
+    "site\n├── src\n│   ├── a\n│   │   └── deep.js\n│   └── z.js\n├── a.js\n└── b.js\n",
+  );
+});
+
+test("hashes in names become stars", () => {
+  assert.equal(withoutHashes("dist/main.0a1b2c3d.js"), "dist/main.*.js");
+  assert.equal(withoutHashes("dist/facade.js"), "dist/facade.js");
+});

@@ -1,0 +1,42 @@
+// Runs the programs of an example's step.
+import { spawn } from "node:child_process";
+import { delimiter, join } from "node:path";
+
+/** The environment of a step: no colors, no mode from outside, the example's own Node.js first. */
+function environment(node, more = {}) {
+  const env = { ...process.env, NO_COLOR: "1", FORCE_COLOR: "0" };
+  delete env.NODE_ENV;
+  delete env.NODE_OPTIONS;
+  env.PATH = [join(node, ".."), env.PATH].join(delimiter);
+  return Object.assign(env, more);
+}
+
+/** Divides a command: "webpack" means the project's own, "node" the example's. */
+function program([name, ...args], project, node) {
+  if (name === "node") return [node, args];
+  if (name === "webpack") return [node, [join(project, "node_modules/webpack/bin/webpack.js"), ...args]];
+  return [name, args];
+}
+
+/**
+ * Starts a program. `onStdout(text so far, child)` hears of each piece it prints.
+ *
+ * Gives the child and a promise of its exit code, stdout and stderr.
+ */
+export function start(command, { project, node = process.execPath, env, onStdout = () => {} }) {
+  const [file, args] = program(command, project, node);
+  const child = spawn(file, args, { cwd: project, env: environment(node, env), stdio: ["pipe", "pipe", "pipe"] });
+  const printed = { stdout: "", stderr: "" };
+  child.stdout.setEncoding("utf8").on("data", (chunk) => onStdout((printed.stdout += chunk), child));
+  child.stderr.setEncoding("utf8").on("data", (chunk) => (printed.stderr += chunk));
+  const ended = new Promise((resolve, reject) => {
+    child.on("error", reject);
+    child.on("close", (code) => resolve({ code, ...printed }));
+  });
+  return { child, printed, ended };
+}
+
+/** Runs a program to its end. Gives its exit code, stdout and stderr. */
+export function run(command, options) {
+  return start(command, options).ended;
+}
