@@ -63,6 +63,8 @@ async function serveFolder(folder, headers) {
       response.writeHead(200, { "content-type": TYPES[extname(file)] ?? "application/octet-stream", ...headers });
       response.end(body);
     } catch {
+      // What a browser asks for by itself is no problem of the page.
+      if (pathname === "/favicon.ico") return void response.writeHead(204).end();
       response.writeHead(404, { "content-type": "text/plain" }).end("not found");
     }
   });
