@@ -1,0 +1,1 @@
+(()=>{"use strict";console.log(`A marathon is ${26.218757784.toFixed(1)} miles.`)})();

@@ -1,0 +1,1 @@
+(()=>{"use strict";console.log("Up to 100 mi.")})();

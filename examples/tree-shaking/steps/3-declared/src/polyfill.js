@@ -1,0 +1,3 @@
+Array.prototype.at ??= function (index) {
+  return this[index < 0 ? this.length + index : index];
+};

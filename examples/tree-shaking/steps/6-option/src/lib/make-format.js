@@ -1,0 +1,3 @@
+export function makeFormat(timeStyle) {
+  return new Intl.DateTimeFormat("en", { timeStyle });
+}

@@ -1,0 +1,10 @@
+export default {
+  module: {
+    rules: [
+      {
+        test: /make-format\.js$/,
+        parser: { pureFunctions: ["makeFormat"] },
+      },
+    ],
+  },
+};

@@ -1,0 +1,3 @@
+export const OFFLINE = false;
+export const LIMIT = 100;
+export const UNIT = "mi";

@@ -1,0 +1,1 @@
+console.log("Maps are kept for later.");
