@@ -20,6 +20,9 @@ package judge
 
 import (
 	"crypto/sha256"
+	"fmt"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -242,6 +245,46 @@ func Half(query string) string {
 		return Train
 	}
 	return Test
+}
+
+// ReadPages parses the judgments of single pages, all *.tsv files of a folder,
+// in the order of their names. A query may be judged once in all of them.
+func ReadPages(folder string) ([]Judgment, diag.List, error) {
+	names, err := filepath.Glob(filepath.Join(folder, "*.tsv"))
+	if err != nil {
+		return nil, nil, err
+	}
+	var list []Judgment
+	var mistakes diag.List
+	first := map[string]string{}
+	for _, name := range names {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			return nil, nil, fmt.Errorf("read the judgments: %w", err)
+		}
+		of, wrong := Read("bench/judgments/pages/"+filepath.Base(name), text)
+		mistakes = append(mistakes, wrong...)
+		for _, j := range of {
+			if at, ok := first[j.Query]; ok {
+				mistakes = append(mistakes, j.source.At(diag.Error, codeDuplicate, j.span, "the query is already judged in "+at, "Remove one of them, or expect both pages"))
+				continue
+			}
+			first[j.Query] = j.source.Path
+			list = append(list, j)
+		}
+	}
+	return list, mistakes, nil
+}
+
+// OfHalf are the queries that belong to a half.
+func OfHalf(list []Judgment, half string) []Judgment {
+	var of []Judgment
+	for _, j := range list {
+		if Half(j.Query) == half {
+			of = append(of, j)
+		}
+	}
+	return of
 }
 
 // CheckHalf reports the queries that belong to the other half.

@@ -1,6 +1,8 @@
 package judge
 
 import (
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -197,4 +199,31 @@ func FuzzRead(f *testing.F) {
 			}
 		}
 	})
+}
+
+// A query that is judged for two pages would be counted twice.
+func TestReadPages(t *testing.T) {
+	folder := t.TempDir()
+	for name, text := range map[string]string{
+		"a.tsv": header + "\nquestion\thow to cache\t/a/\t\noption\tcontenthash\t/a/\t\n",
+		"b.tsv": header + "\nquestion\thow to cache\t/b/\t\nprefix\tcach\t/b/\t\n",
+	} {
+		if err := os.WriteFile(filepath.Join(folder, name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	list, mistakes, err := ReadPages(folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := `bench/judgments/pages/b.tsv:2:1: error: the query is already judged in bench/judgments/pages/a.tsv`
+	if got := printed(t, mistakes); len(mistakes) != 1 || !strings.Contains(got, want) {
+		t.Errorf("got\n%swant %s", got, want)
+	}
+	if len(list) != 3 {
+		t.Errorf("read %d judgments, want 3", len(list))
+	}
+	if halves := len(OfHalf(list, Train)) + len(OfHalf(list, Test)); halves != len(list) {
+		t.Errorf("the halves have %d judgments, want %d", halves, len(list))
+	}
 }

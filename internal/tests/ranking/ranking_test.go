@@ -37,21 +37,55 @@ func TestJudgedQueries(t *testing.T) {
 		mistakes = append(mistakes, judge.Check(x, list, base)...)
 		complain(t, mistakes)
 		report := judge.Measure(x, list, base)
-		t.Logf("%s half\n%s", half, report.Table())
-		for _, missed := range report.Below() {
-			t.Errorf("%s half: %s", half, missed)
-		}
-		if *update {
-			reached.Raise(half, report)
-		}
-		for _, drop := range reached.Drops(half, report) {
-			t.Error(drop)
-		}
+		compare(t, reached, half, report, report.Below())
 	}
 	if *update {
 		if err := reached.Write(baseline); err != nil {
 			t.Fatal(err)
 		}
+	}
+}
+
+// What readers ask about single pages, whose writers judged it, is measured by
+// itself: most of it are questions.
+func TestJudgedPages(t *testing.T) {
+	x, err := project.Index(t.Context(), root)
+	if err != nil {
+		t.Fatal(err)
+	}
+	reached, err := judge.ReadBaseline(baseline)
+	if err != nil {
+		t.Fatal(err)
+	}
+	all, mistakes, err := judge.ReadPages(filepath.Join(judgments, "pages"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	complain(t, append(mistakes, judge.Check(x, all, base)...))
+	for _, half := range []string{judge.Train, judge.Test} {
+		report := judge.Measure(x, judge.OfHalf(all, half), base)
+		compare(t, reached, "pages-"+half, report, report.BelowForPages())
+	}
+	if *update {
+		if err := reached.Write(baseline); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// compare holds a half's report against the floors it missed and the baseline,
+// or raises that.
+func compare(t *testing.T, reached judge.Baseline, half string, report judge.Report, missed []string) {
+	t.Helper()
+	t.Logf("%s\n%s", half, report.Table())
+	for _, miss := range missed {
+		t.Errorf("%s: %s", half, miss)
+	}
+	if *update {
+		reached.Raise(half, report)
+	}
+	for _, drop := range reached.Drops(half, report) {
+		t.Error(drop)
 	}
 }
 

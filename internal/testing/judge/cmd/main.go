@@ -30,7 +30,7 @@ func main() {
 func run() error {
 	name := flag.String("index", "", "the index file of a built site; made of the sources when empty")
 	sources := flag.String("project", ".", "the folder that holds content/ and site/")
-	judgments := flag.String("judgments", "bench/judgments/train.tsv", "the judged queries")
+	judgments := flag.String("judgments", "bench/judgments/train.tsv", "the judged queries; bench/judgments/pages for those of single pages")
 	base := flag.String("base", "/", "the base path the site was built for")
 	class := flag.String("class", "", "only these classes, separated by commas")
 	misses := flag.Bool("misses", false, "also list the queries that were not answered by a right section first")
@@ -71,13 +71,27 @@ func open(name, sources string) (*search.Index, error) {
 }
 
 func read(name string, x *search.Index, base string) ([]judge.Judgment, error) {
-	text, err := os.ReadFile(name)
+	list, mistakes, err := parse(name)
 	if err != nil {
 		return nil, err
 	}
-	list, mistakes := judge.Read(name, text)
 	mistakes = append(mistakes, judge.Check(x, list, base)...)
 	return list, report(mistakes)
+}
+
+// parse reads a file, or of a folder with the judgments of pages the half that
+// is for work on ranking.
+func parse(name string) ([]judge.Judgment, diag.List, error) {
+	if info, err := os.Stat(name); err == nil && info.IsDir() {
+		list, mistakes, err := judge.ReadPages(name)
+		return judge.OfHalf(list, judge.Train), mistakes, err
+	}
+	text, err := os.ReadFile(name)
+	if err != nil {
+		return nil, nil, err
+	}
+	list, mistakes := judge.Read(name, text)
+	return list, mistakes, nil
 }
 
 func report(mistakes diag.List) error {
