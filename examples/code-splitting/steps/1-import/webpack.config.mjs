@@ -1,0 +1,4 @@
+export default {
+  entry: { read: "./src/read.html" },
+  output: { clean: true },
+};

@@ -1,0 +1,13 @@
+import { recipe, toHtml } from "./recipe.js";
+
+const article = document.createElement("article");
+article.innerHTML = toHtml(recipe);
+
+const button = document.createElement("button");
+button.textContent = "Nutrition";
+button.onclick = async () => {
+  const { nutrition } = await import(/* webpackChunkName: "nutrition" */ "./nutrition.js");
+  button.replaceWith(nutrition());
+};
+
+document.body.append(article, button);

@@ -1,0 +1,7 @@
+export default {
+  entry: {
+    read: "./src/read.html",
+    write: "./src/write.html",
+  },
+  output: { clean: true },
+};
