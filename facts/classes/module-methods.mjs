@@ -6,6 +6,9 @@ const wasm = Buffer.from([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]);
 
 /**
  * id → `code`, and what else it takes: `parser` options, `experiments`, `target`.
+ * `phase` is the one its dependency has to name: once another release in this
+ * process taught the shared parser the syntax, one that knows no source phase
+ * reads `import.source()` as `import()`.
  * `always` says that every release has it, also where no dependency shows it.
  * `./one.js`, `./many/*.js`, `./one.json`, `./one.css`, `./one.wasm` and `./one.png` are there.
  */
@@ -18,14 +21,14 @@ const methods = {
 	"import … with { type: \"bytes\" }": { code: 'import data from "./one.png" with { type: "bytes" }; console.log(data);' },
 	"import … with { type: \"css\" }": { code: 'import sheet from "./one.css" with { type: "css" }; console.log(sheet);', experiments: { css: true } },
 	"import defer": { code: 'import defer * as one from "./one.js"; console.log(() => one.used);', experiments: { deferImport: true } },
-	"import source": { code: 'import source one from "./one.wasm"; console.log(one);', experiments: { asyncWebAssembly: true, sourceImport: true } },
+	"import source": { code: 'import source one from "./one.wasm"; console.log(one);', experiments: { asyncWebAssembly: true, sourceImport: true }, phase: "source" },
 	export: { code: 'export const a = 1; export default 2;' },
 	"export … from": { code: 'export { used } from "./one.js";' },
 	"export * from": { code: 'export * from "./one.js";' },
 	"export * as": { code: 'export * as one from "./one.js";' },
 	"import()": { code: 'import("./one.js").then(console.log);' },
 	"import.defer()": { code: 'import.defer("./one.js").then(console.log);', experiments: { deferImport: true } },
-	"import.source()": { code: 'import.source("./one.wasm").then(console.log);', experiments: { asyncWebAssembly: true, sourceImport: true } },
+	"import.source()": { code: 'import.source("./one.wasm").then(console.log);', experiments: { asyncWebAssembly: true, sourceImport: true }, phase: "source" },
 	"require()": { code: 'console.log(require("./one.js"));' },
 	"require.resolve()": { code: 'console.log(require.resolve("./one.js"));' },
 	"require.resolveWeak()": { code: 'console.log(require.resolveWeak("./one.js"));' },
@@ -66,13 +69,14 @@ const constant = {
 /** Dependencies that every module has and that say nothing of how another is asked for. */
 const always = /^(const|null|harmony init|esm init|harmony accept|esm accept|cjs self exports reference|module decorator|harmony module decorator|runtime requirements|init fragment)$/;
 
-/** Types of the dependencies that the module brought, or nothing if it does not build or is left as it is. */
-function dependencyTypes(compilation) {
+/** Types of the dependencies that the module brought, all or those of a phase; nothing if it does not build or is left as it is. */
+function dependencyTypes(compilation, phase) {
+	const counts = (dependency) => dependency.type && !always.test(dependency.type) && (!phase || dependency.getResourceIdentifier?.()?.endsWith(`|phase${phase}`));
 	const found = new Set();
 	for (const module of compilation.modules) {
 		if (!module.resource?.includes("/src/index.")) continue;
 		const walk = (block) => {
-			for (const dependency of block.dependencies) if (dependency.type && !always.test(dependency.type)) found.add(dependency.type);
+			for (const dependency of block.dependencies) if (counts(dependency)) found.add(dependency.type);
 			for (const inner of block.blocks) walk(inner);
 		};
 		walk(module);
@@ -81,7 +85,7 @@ function dependencyTypes(compilation) {
 }
 
 /** What comes of a method in a module of an extension, null if the build fails or nothing is recognized. */
-async function tried(webpack, { code, parser = {}, experiments: wanted = {}, target }, extension, more) {
+async function tried(webpack, { code, parser = {}, experiments: wanted = {}, target, phase }, extension, more) {
 	const files = { ...constant, [`src/index.${extension}`]: `${code}\n` };
 	const config = {
 		...more,
@@ -93,7 +97,7 @@ async function tried(webpack, { code, parser = {}, experiments: wanted = {}, tar
 	return build(webpack, { files, config }, ({ error, stats }) => {
 		if (error) throw error;
 		if (stats.compilation.errors.length) return null;
-		const types = dependencyTypes(stats.compilation);
+		const types = dependencyTypes(stats.compilation, phase);
 		return types.length ? { types, warns: stats.compilation.warnings.some((each) => each.name !== "NoModeWarning") } : null;
 	});
 }
