@@ -49,13 +49,27 @@ Was there once.
 <Facts class="config" columns="id,since" />
 `;
 
+const news = `---
+title: What is new
+description: What each release of the tool brought and dropped, so that readers of an older one see what they would gain with a newer one.
+---
+
+<Facts by="release" classes="config" from="5.10" />
+
+## Before
+
+Nothing is known of it.
+`;
+
 /** Facts of four releases, three of which may be chosen, and a page about them. */
 async function arrange(project) {
 	const folder = join(project.root, "facts/data");
 	await mkdir(folder, { recursive: true });
 	await writeFile(join(folder, "config.json"), JSON.stringify(facts));
 	const releases = ["5.9.0", "5.10.2", "5.11.1", "5.12.0"].map((version) => ({ version }));
-	await writeFile(join(folder, "releases.json"), JSON.stringify({ releases }));
+	const changes = [{ id: "path", release: "5.12", from: '"a"', to: '"b"', modes: ["none"] }];
+	await writeFile(join(folder, "releases.json"), JSON.stringify({ releases, changes: { config: changes } }));
+	await writeFile(join(project.content, "guides/news.mdx"), news);
 	await writeFile(join(project.content, "guides/options.mdx"), options);
 	const settings = join(project.site, "site.yaml");
 	await writeFile(settings, `${await readFile(settings, "utf8")}\nfacts: facts/data\nlens: { from: "5.9", to: "5.12" }\n`);
@@ -100,6 +114,68 @@ test("an older version marks what is newer and what is gone, in words", async ()
 	assert.equal(await page.locator("[data-lens]").count(), 0);
 });
 
+test("what is new tells what each release brought: newer ones are marked and counted", async () => {
+	const page = await visit("/guides/news/?v=5.10");
+	const states = () =>
+		page
+			.locator("#md-body :is(h2, li, tr)")
+			.evaluateAll((all) =>
+				all.map((each) => `${each.textContent.trim().split(/\s/).join(" ")}: ${each.dataset.lens ?? "there"}`),
+			);
+	await becomes(states, [
+		"5.12: newer",
+		"New, Options: clean: newer",
+		"Default changed Modes Before Now: there",
+		'path none "a" "b": newer',
+		"5.11: newer",
+		"Gone, Options: gone: newer",
+		"5.10: there",
+		"New, Options: size: there",
+		"Before: there",
+	]);
+	assert.equal(await note(page).textContent(), "Seen as of 5.10: 3 items on this page are newer.");
+	const words = (selector) =>
+		page.locator(selector).evaluate((element) => getComputedStyle(element, "::after").content);
+	assert.equal(await words("h2#v5-12"), '"since 5.12"');
+	assert.equal(await words('.outline a[href="#v5-12"]'), '"since 5.12"');
+	assert.equal(await words('.sidebar a[href="#v5-12"]'), '"since 5.12"');
+	assert.equal(await words("#md-body li[data-lens] >> nth=0"), "none");
+	const colors = (selector) =>
+		page
+			.locator(selector)
+			.first()
+			.evaluate((element) => getComputedStyle(element).color);
+	const quiet = await colors("#md-body li[data-lens] code");
+	assert.equal(await colors("#md-body li[data-lens]"), quiet);
+	assert.equal(await colors("#md-body li[data-lens] a code"), quiet);
+	assert.notEqual(await colors("#md-body li:not([data-lens]) code"), quiet);
+	await lens(page).selectOption("5.11");
+	await becomes(() => note(page).textContent(), "Seen as of 5.11: 2 items on this page are newer.");
+	await lens(page).selectOption({ label: "5.12" });
+	await becomes(async () => (await states()).filter((each) => !each.endsWith(": there")), []);
+});
+
+test("names in tables and lists of facts lead to what documents them, without scripts", async () => {
+	const page = await site.visit("/guides/options/", { javaScriptEnabled: false });
+	const links = (selector) =>
+		page.locator(selector).evaluateAll((all) => all.map((each) => `${each.textContent} ${each.getAttribute("href")}`));
+	assert.deepEqual(await links("#md-body td a"), ["clean #clean", "path #path", "size #size"]);
+	assert.deepEqual(
+		await page.locator("#md-body tr[data-since]").evaluateAll((all) => all.map(({ dataset }) => dataset.since)),
+		["5.12", "5.10"],
+	);
+	await page.goto(site.server.url("/guides/news/"));
+	assert.deepEqual(await links("#md-body :is(li, td) a"), [
+		"clean /guides/options/#clean",
+		"path /guides/options/#path",
+		"gone /guides/options/#gone",
+		"size /guides/options/#size",
+	]);
+	await page.locator("#md-body li a").first().click();
+	await page.waitForURL("**/guides/options/#clean");
+	assert.equal(await page.locator("h2#clean:target").count(), 1);
+});
+
 test("the address carries it: kept while navigating, back and forward, and shared", async () => {
 	const page = await visit("/guides/options/#clean");
 	await lens(page).selectOption("5.11");
@@ -113,8 +189,8 @@ test("the address carries it: kept while navigating, back and forward, and share
 	await becomes(() => note(page).textContent(), "Seen as of 5.9: 4 items on this page are newer.");
 	await page.goForward();
 	await becomes(() => address(page), "/guides/long/?v=5.9");
-	assert.equal(
-		await page.locator("link[rel=canonical]").getAttribute("href"),
+	await becomes(
+		() => page.locator("link[rel=canonical]").getAttribute("href"),
 		"https://handbook.example.org/guides/long/",
 	);
 

@@ -47,14 +47,17 @@ type state struct {
 	settings *config.Site
 	// defaulted: the settings were made of the tree.
 	defaulted bool
-	// written are the redirects of redirects.yaml, redirects those with the
-	// pages' aliases.
-	written, redirects site.Redirects
-	synonyms           []search.Synonym
-	ledger             *check.Ledger
-	lists              data.Lists
+	// written are the redirects of redirects.yaml, aliased those with the
+	// pages' aliases, redirects all with the permanent links of facts.
+	written, aliased, redirects site.Redirects
+	synonyms                    []search.Synonym
+	ledger                      *check.Ledger
+	lists                       data.Lists
 	// facts are those of the folder that the settings name, read once.
 	facts *facts.Set
+	// documented is where they are documented; nil until the pages were parsed
+	// once.
+	documented *site.FactPlaces
 	// planted are the pages kept elsewhere; options.Content has them too.
 	planted *readmes.Planted
 	// static is nil when there is no such folder.
@@ -333,11 +336,12 @@ func (s *state) arrange(ctx context.Context, old *state) error {
 		Facts:                   s.facts,
 		Places:                  s.options.Places,
 		Permanent:               s.draft.Permanent(s.facts),
+		Documented:              func(page string, item *facts.Item) string { return s.documented.Link(page, item) },
 		UnknownComponentsAsText: s.options.UnknownComponentsAsText,
 		Words:                   s.draft.Words(),
 	})
 	var list diag.List
-	s.redirects, list = s.draft.Redirects(s.written)
+	s.aliased, list = s.draft.Redirects(s.written)
 	s.treeList = append(append(s.treeList, list...), s.draft.Reserved()...)
 	s.dataList = append(s.dataList, s.draft.UnshownLists(s.options.SiteDisplay)...)
 	stale := s.tree.Pages
@@ -348,8 +352,11 @@ func (s *state) arrange(ctx context.Context, old *state) error {
 	if err := s.parse(ctx, stale); err != nil {
 		return err
 	}
-	s.redirects = s.draft.WithPermanent(s.facts, s.redirects)
-	return nil
+	if old != nil {
+		s.keepGood(old)
+	}
+	_, err := s.linkFacts(ctx)
+	return err
 }
 
 // loadFacts reads what was measured, once.
@@ -407,6 +414,28 @@ func (s *state) parse(ctx context.Context, pages []*content.Page) error {
 		}
 	}
 	return nil
+}
+
+// linkFacts finds where facts are documented, which only parsed pages tell, for
+// their permanent links, and parses those pages again whose tables link
+// elsewhere. It returns them. A page with mistakes shows its last good version
+// and is left as it is.
+func (s *state) linkFacts(ctx context.Context) ([]*content.Page, error) {
+	s.redirects = s.draft.WithPermanent(s.facts, s.aliased)
+	if s.facts == nil {
+		return nil, nil
+	}
+	s.documented = s.draft.FactPlaces()
+	var stale []*content.Page
+	for _, page := range s.tree.Pages {
+		if page.Doc == nil || s.pageList[page.Node.Path].HasErrors() {
+			continue
+		}
+		if slices.ContainsFunc(page.Doc.Listed, func(l markdown.Listed) bool { return l.URL != s.documented.Link(page.Node.Path, l.Item) }) {
+			stale = append(stale, page)
+		}
+	}
+	return stale, s.parse(ctx, stale)
 }
 
 // identify names the build after everything its output follows from, and

@@ -189,7 +189,14 @@ func (u *updating) pages(ctx context.Context) (bodies []changedBody, err error) 
 		}
 		bodies = append(bodies, changedBody{page, !reflect.DeepEqual(before.anchors, page.Node.Anchors)})
 	}
-	return bodies, nil
+	if len(bodies) == 0 {
+		return nil, nil
+	}
+	relinked, err := u.now.linkFacts(ctx)
+	for _, page := range relinked {
+		bodies = append(bodies, changedBody{page: page}) // its headings are the same
+	}
+	return bodies, err
 }
 
 // changedBody is a page with a new body, and whether its headings changed.
@@ -221,6 +228,9 @@ func (b *Builder) updateAll(ctx context.Context) (Update, error) {
 		return Update{Diagnostics: next.diagnostics()}, nil
 	}
 	next.keepGood(b.now)
+	if _, err := next.linkFacts(ctx); err != nil { // as the pages that were kept have it
+		return Update{}, err
+	}
 	return b.redraw(ctx, next, nil, true)
 }
 
@@ -229,7 +239,7 @@ func (b *Builder) updateTree(ctx context.Context) (Update, error) {
 	old := b.now
 	next := &state{
 		options: old.options, settings: old.settings, defaulted: old.defaulted, written: old.written, synonyms: old.synonyms,
-		static: old.static, staticFiles: old.staticFiles,
+		static: old.static, staticFiles: old.staticFiles, facts: old.facts, documented: old.documented,
 	}
 	next.settingsList, next.dataList, next.pageList, next.drawList = old.settingsList, old.dataList, map[string]diag.List{}, map[string]diag.Diagnostic{}
 	if err := b.loadLists(next); err != nil {
@@ -249,7 +259,6 @@ func (b *Builder) updateTree(ctx context.Context) (Update, error) {
 	if err := next.arrange(ctx, old); err != nil {
 		return Update{}, err
 	}
-	next.keepGood(old)
 	if err := b.identify(next); err != nil {
 		return Update{}, err
 	}

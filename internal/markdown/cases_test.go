@@ -59,11 +59,20 @@ func TestCases(t *testing.T) {
 	r := New(Options{
 		Content: os.DirFS(casesDir), Project: os.DirFS("testdata/project"), Resolver: siteResolver{}, Address: wholeAddress,
 		Facts: someFacts(t), Permanent: func(item *facts.Item) string { return "/base/o/" + item.ID },
+		Documented: documentedItems,
 	})
 	for _, file := range golden.Cases(t, ".html .diag .txt", casesDir+"/*/*.md", casesDir+"/*/*.mdx") {
 		name := strings.TrimPrefix(filepath.ToSlash(file), casesDir+"/")
 		t.Run(name, func(t *testing.T) { runCase(t, r, name) })
 	}
+}
+
+// documentedItems is where the items are documented that facts/linked.mdx names.
+func documentedItems(page string, item *facts.Item) string {
+	if page != "facts/linked.mdx" {
+		return ""
+	}
+	return map[string]string{"output": "#output", "output.clean": "/configuration/output/#output%7Cclean", "output.pathinfo": "/p/#a(b)"}[item.ID]
 }
 
 // someFacts are those that the pages in the folder "facts" are about.

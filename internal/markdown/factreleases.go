@@ -11,13 +11,14 @@ import (
 // releaseLists is the Markdown of <Facts by="release" classes="config,hooks"
 // from="5.90" />: under a heading for each release, the newest first, what is
 // new in it, what it lacks and which defaults it changed.
-func releaseLists(set *facts.Set, words Words, props map[string]string) (string, error) {
+func (p *page) releaseLists(props map[string]string) (string, error) {
+	set := p.r.opts.Facts
 	for name := range props {
 		if !slices.Contains([]string{"by", "classes", "from"}, name) {
 			return "", fmt.Errorf("<Facts by=\"release\"> has no prop %q; it has classes and from", name)
 		}
 	}
-	l := releaseList{words: words}
+	l := releaseList{p: p, words: p.r.words}
 	for _, name := range split(props["classes"]) {
 		class := set.Class(name)
 		if class == nil {
@@ -43,24 +44,26 @@ func releaseLists(set *facts.Set, words Words, props map[string]string) (string,
 }
 
 type releaseList struct {
+	p       *page
 	words   Words
 	classes []*facts.Class
 	out     strings.Builder
 }
 
 // release writes one release. An item is gone in the release after the last
-// that had it.
+// that had it. All of it carries the release: to somebody who looks at an
+// older one it is news, what is gone and the defaults that changed included.
 func (l *releaseList) release(release facts.Release, previous string) {
-	l.out.WriteString("\n## " + release.Minor + " {#v" + strings.ReplaceAll(release.Minor, ".", "-") + "}\n\n")
+	l.out.WriteString("\n## " + releaseMark(release.Minor, "") + release.Minor + " {#v" + strings.ReplaceAll(release.Minor, ".", "-") + "}\n\n")
 	if release.Date != "" {
 		l.out.WriteString(strings.ReplaceAll(l.words.Released, "{date}", release.Date) + "\n\n")
 	}
 	found := false
 	for _, class := range l.classes {
-		found = l.items(l.words.New, class, func(i *facts.Item) bool { return i.Since == release.Minor }) || found
+		found = l.items(release, l.words.New, class, func(i *facts.Item) bool { return i.Since == release.Minor }) || found
 	}
 	for _, class := range l.classes {
-		found = l.items(l.words.Gone, class, func(i *facts.Item) bool { return previous != "" && i.Until == previous }) || found
+		found = l.items(release, l.words.Gone, class, func(i *facts.Item) bool { return previous != "" && i.Until == previous }) || found
 	}
 	if l.defaults(release) || found {
 		return
@@ -69,17 +72,17 @@ func (l *releaseList) release(release facts.Release, previous string) {
 }
 
 // items writes those of a class that are wanted as one item of a list.
-func (l *releaseList) items(label string, class *facts.Class, wants func(*facts.Item) bool) bool {
+func (l *releaseList) items(release facts.Release, label string, class *facts.Class, wants func(*facts.Item) bool) bool {
 	var names []string
 	for _, item := range class.Items {
 		if wants(item) {
-			names = append(names, codeSpan(item.ID))
+			names = append(names, linked(codeSpan(item.ID), l.p.documented(item)))
 		}
 	}
 	if len(names) == 0 {
 		return false
 	}
-	fmt.Fprintf(&l.out, "- **%s**, %s: %s\n", label, escapeMarkdown(class.Title), strings.Join(names, ", "))
+	fmt.Fprintf(&l.out, "- %s**%s**, %s: %s\n", releaseMark(release.Minor, ""), label, escapeMarkdown(class.Title), strings.Join(names, ", "))
 	return true
 }
 
@@ -87,13 +90,15 @@ func (l *releaseList) items(label string, class *facts.Class, wants func(*facts.
 func (l *releaseList) defaults(release facts.Release) bool {
 	rows := 0
 	for _, change := range release.Changes {
-		if !slices.ContainsFunc(l.classes, func(c *facts.Class) bool { return c.Name == change.Class }) {
+		i := slices.IndexFunc(l.classes, func(c *facts.Class) bool { return c.Name == change.Class })
+		if i < 0 {
 			continue
 		}
 		if rows++; rows == 1 {
 			fmt.Fprintf(&l.out, "\n| %s | %s | %s | %s |\n| --- | --- | --- | --- |\n", l.words.Changed, l.words.Modes, l.words.Before, l.words.Now)
 		}
-		fmt.Fprintf(&l.out, "| %s | %s | %s | %s |\n", cell(codes([]string{change.ID}, "")), escapeMarkdown(strings.Join(change.Modes, ", ")),
+		name := cell([]part{{change.ID, true, l.p.documented(l.classes[i].Lookup(change.ID))}})
+		fmt.Fprintf(&l.out, "| %s%s | %s | %s | %s |\n", releaseMark(release.Minor, ""), name, escapeMarkdown(strings.Join(change.Modes, ", ")),
 			cell(codes([]string{change.From}, "")), cell(codes([]string{change.To}, "")))
 	}
 	return rows > 0

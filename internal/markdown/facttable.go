@@ -22,15 +22,19 @@ import (
 //	by       "owner": a heading and a table for each first segment of the owners;
 //	         "release": what is new and gone in each release instead of a table,
 //	         with the props classes, comma-separated, and from, the oldest
-func factTable(set *facts.Set, words Words, props map[string]string) (string, error) {
+//
+// Names of items are links to where they are documented. A row, and an item of
+// a list, carries the releases that have it (releaseMark).
+func (p *page) factTable(props map[string]string) (string, error) {
+	set := p.r.opts.Facts
 	if props["by"] == "release" {
-		return releaseLists(set, words, props)
+		return p.releaseLists(props)
 	}
 	query, err := readQuery(set, props)
 	if err != nil {
 		return "", err
 	}
-	columns, titles, err := readColumns(words, props)
+	columns, titles, err := readColumns(p.r.words, props)
 	if err != nil {
 		return "", err
 	}
@@ -43,7 +47,7 @@ func factTable(set *facts.Set, words Words, props map[string]string) (string, er
 	if len(items) == 0 {
 		return "", fmt.Errorf("<Facts> finds nothing in %q with these properties", query.class.Name)
 	}
-	t := tableWriter{r: &Renderer{words: words}, columns: columns, titles: titles}
+	t := tableWriter{p: p, columns: columns, titles: titles}
 	if props["by"] == "owner" {
 		t.byOwner(items)
 	} else {
@@ -54,7 +58,7 @@ func factTable(set *facts.Set, words Words, props map[string]string) (string, er
 
 // tableWriter writes items as tables.
 type tableWriter struct {
-	r               *Renderer
+	p               *page
 	columns, titles []string
 	out             strings.Builder
 }
@@ -66,9 +70,9 @@ func (t *tableWriter) table(items []*facts.Item) {
 	for _, item := range items {
 		cells := make([]string, len(t.columns))
 		for i, column := range t.columns {
-			cells[i] = cell(t.r.column(item, column))
+			cells[i] = cell(t.p.column(item, column))
 		}
-		cells[0] = rowMark(item) + cells[0]
+		cells[0] = releaseMark(item.Since, item.Until) + cells[0]
 		line(cells)
 	}
 }
@@ -178,12 +182,12 @@ func columnTitle(w Words, column string) string {
 }
 
 // column is what an item has under a key.
-func (r *Renderer) column(item *facts.Item, column string) []part {
+func (p *page) column(item *facts.Item, column string) []part {
 	switch column {
 	case "id":
-		return []part{code(item.ID)}
+		return []part{{item.ID, true, p.documented(item)}}
 	case "name":
-		return []part{code(item.Name)}
+		return []part{{item.Name, true, p.documented(item)}}
 	case "since":
 		return words(item.Since)
 	case "until":
@@ -195,7 +199,7 @@ func (r *Renderer) column(item *facts.Item, column string) []part {
 	if class == "" {
 		class = column
 	}
-	for _, row := range r.rows(item, false) {
+	for _, row := range p.r.rows(item, false) {
 		if row.class == class {
 			return row.parts
 		}
@@ -243,10 +247,30 @@ func cell(parts []part) string {
 	for _, p := range parts {
 		text := strings.ReplaceAll(p.text, "\n", " ")
 		if p.code {
-			b.WriteString(strings.ReplaceAll(codeSpan(text), "|", `\|`))
+			text = strings.ReplaceAll(codeSpan(text), "|", `\|`)
 		} else {
-			b.WriteString(escapeMarkdown(text))
+			text = escapeMarkdown(text)
 		}
+		b.WriteString(linked(text, p.href))
 	}
 	return b.String()
+}
+
+// linked is Markdown that leads to an address, if there is one.
+func linked(text, address string) string {
+	if address == "" {
+		return text
+	}
+	return "[" + text + "](<" + address + ">)"
+}
+
+// documented is the address of the heading that documents an item, or empty,
+// and notes that the page follows from it.
+func (p *page) documented(item *facts.Item) string {
+	if p.r.opts.Documented == nil || item == nil {
+		return ""
+	}
+	address := p.r.opts.Documented(p.in.Path, item)
+	p.doc.Listed = append(p.doc.Listed, Listed{item, address})
+	return address
 }

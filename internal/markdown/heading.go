@@ -105,8 +105,11 @@ func (p *page) nameHeading(h *ast.Heading, slugs *slugger, binder *binder) {
 	source, span := p.locate(p.blockSpan(h))
 	named := binder.bind(h)
 	p.sign(h, named)
-	since, until := facts.Span(named)
-	markReleases(h, since, until)
+	if len(named) > 0 {
+		since, until := facts.Span(named)
+		markReleases(h, since, until)
+	}
+	since, until := releasesOf(h)
 	p.doc.Headings = append(p.doc.Headings, Heading{
 		Level: h.Level, ID: id, Title: title, HTML: inner.String(), Span: span, Source: source, Facts: named, Since: since, Until: until,
 	})

@@ -52,8 +52,13 @@ func (p *page) resolveAutoLink(n *ast.AutoLink) {
 }
 
 // link resolves an address, lists the link, and returns the href to print.
+// Links in text that an element made are no author's: they are right, and
+// recommend nothing.
 func (p *page) link(dest, label string, span diag.Span) string {
 	href := p.href(dest, span)
+	if p.text.Made(span.Start) {
+		return href
+	}
 	source, at := p.locate(span)
 	p.doc.Links = append(p.doc.Links, Link{
 		Destination: dest, Href: href, Text: strings.TrimSpace(label), Span: at, Source: source,

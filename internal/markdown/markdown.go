@@ -45,6 +45,12 @@ type Options struct {
 	// Permanent returns the address that leads to an item wherever it is
 	// documented; nil leaves it out.
 	Permanent func(*facts.Item) string
+	// Documented returns what a page links to for an item: the address, without
+	// the base path, of the heading that documents it, "#anchor" on that
+	// heading's own page; empty when there is none. It is known once all pages
+	// are parsed, so a page with tables of facts is rendered again when what is
+	// in Document.Listed is no longer so. Nil leaves the links out.
+	Documented func(page string, item *facts.Item) string
 	// Places notes where inline code and blocks of code stand
 	// (Document.Codes and Listings), for those that check what they say.
 	Places bool
@@ -93,6 +99,8 @@ type Document struct {
 	Sections []Section
 	// IDs are all the id attributes the body carries, in order.
 	IDs []ID
+	// Listed are the items that <Facts> names, and what they link to.
+	Listed []Listed
 	// Codes and Listings are empty unless Options.Places is set.
 	Codes    []Code
 	Listings []*Listing
@@ -118,6 +126,13 @@ type Heading struct {
 	// Since and Until are the first and the last release that has any of them;
 	// empty where there is no such bound.
 	Since, Until string
+}
+
+// Listed is an item that a table of the page names, and the address
+// Options.Documented gave for it.
+type Listed struct {
+	Item *facts.Item
+	URL  string
 }
 
 // Link is a link in the page as the author wrote it.

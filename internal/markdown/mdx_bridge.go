@@ -20,16 +20,16 @@ func (p *page) readText() {
 		p.text = mdx.Plain(p.in.Source, p.in.Body)
 		return
 	}
-	p.text, p.doc.Imports, p.diags = mdx.Splice(p.in.Source, p.in.Body, p.in.Path, mdx.Sources{Content: p.r.opts.Content, Table: p.r.table()})
+	p.text, p.doc.Imports, p.diags = mdx.Splice(p.in.Source, p.in.Body, p.in.Path, mdx.Sources{Content: p.r.opts.Content, Table: p.table()})
 	mdx.Bind(p.context, p.text)
 }
 
 // table makes the tables of <Facts …/>; nil without facts.
-func (r *Renderer) table() func(map[string]string) (string, error) {
-	if r.opts.Facts == nil {
+func (p *page) table() func(map[string]string) (string, error) {
+	if p.r.opts.Facts == nil {
 		return nil
 	}
-	return func(props map[string]string) (string, error) { return factTable(r.opts.Facts, r.words, props) }
+	return p.factTable
 }
 
 // extendMDX adds JSX tags and expressions. Addresses in HTML elements are

@@ -34,7 +34,7 @@ func newPipeline(r *Renderer, mdx bool) *pipeline {
 		goldmark.WithRendererOptions(html.WithUnsafe()),
 	)
 	if !r.variant.commonMark {
-		pl.md.Parser().AddOptions(parser.WithASTTransformers(util.Prioritized(escapedPipes{}, 0), util.Prioritized(rowReleases{}, 1)))
+		pl.md.Parser().AddOptions(parser.WithASTTransformers(util.Prioritized(escapedPipes{}, 0)))
 		pl.md.Renderer().AddOptions(renderer.WithNodeRenderers(
 			util.Prioritized(extension.NewTableHTMLRenderer(
 				extension.WithTableCellAlignMethod(extension.TableCellAlignAttribute)), 500),

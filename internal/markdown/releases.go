@@ -6,10 +6,6 @@ import (
 
 	"github.com/yuin/goldmark/ast"
 	extast "github.com/yuin/goldmark/extension/ast"
-	"github.com/yuin/goldmark/parser"
-	"github.com/yuin/goldmark/text"
-
-	"bindery/internal/facts"
 )
 
 // attrSince and attrUntil tell scripts in which releases there is what an
@@ -36,41 +32,62 @@ func writeReleases(w stringWriter, n ast.Node) {
 	}
 }
 
-// rowMark begins a row of a table of facts that not every release has. The
-// table is Markdown until it is parsed, which has no place for attributes, so
-// the mark stands in the first cell, between two characters of private use,
-// and rowReleases takes it out again.
-func rowMark(item *facts.Item) string {
-	if item.Since == "" && item.Until == "" {
+// releaseMark begins a row, an item of a list or a heading that <Facts> makes
+// of something that not every release has. What it makes is Markdown until it
+// is parsed, which has no place for attributes, so the mark stands before the
+// text, between two characters of private use, and takeReleaseMarks takes it
+// out again.
+func releaseMark(since, until string) string {
+	if since == "" && until == "" {
 		return ""
 	}
-	return "\uE000" + item.Since + " " + item.Until + "\uE001"
+	return "\uE000" + since + "," + until + "\uE001"
 }
 
-var rowMarkPattern = regexp.MustCompile("^\uE000([0-9.]*) ([0-9.]*)\uE001")
+var releaseMarkPattern = regexp.MustCompile("^\uE000([0-9.]*),([0-9.]*)\uE001")
 
-// rowReleases makes attributes of the rows' marks.
-type rowReleases struct{}
-
-// Transform implements parser.ASTTransformer.
-func (rowReleases) Transform(doc *ast.Document, reader text.Reader, _ parser.Context) {
-	source := reader.Source()
-	// Walk cannot fail: the visitor returns no error.
-	_ = ast.Walk(doc, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
-		if row, ok := n.(*extast.TableRow); ok && entering && row.FirstChild() != nil {
-			if t, ok := row.FirstChild().FirstChild().(*ast.Text); ok {
-				takeRowMark(row, t, source)
+// takeReleaseMarks makes attributes of the marks in text that <Facts> made;
+// nobody else can write one.
+func (p *page) takeReleaseMarks(root ast.Node) {
+	if !p.text.HasMade() {
+		return
+	}
+	p.walk(root, func(n ast.Node) {
+		switch n.(type) {
+		case *extast.TableRow, *ast.ListItem, *ast.Heading:
+			if t := firstText(n); t != nil && p.text.Made(t.Segment.Start) {
+				p.takeReleaseMark(n, t)
 			}
 		}
-		return ast.WalkContinue, nil
 	})
 }
 
-func takeRowMark(row *extast.TableRow, t *ast.Text, source []byte) {
-	m := rowMarkPattern.FindSubmatch(t.Segment.Value(source))
+func (p *page) takeReleaseMark(n ast.Node, t *ast.Text) {
+	m := releaseMarkPattern.FindSubmatch(t.Segment.Value(p.src))
 	if m == nil {
 		return
 	}
-	markReleases(row, strings.Clone(string(m[1])), strings.Clone(string(m[2])))
+	markReleases(n, strings.Clone(string(m[1])), strings.Clone(string(m[2])))
 	t.Segment = t.Segment.WithStart(t.Segment.Start + len(m[0]))
+}
+
+// firstText is the text that a node begins with, or nil.
+func firstText(n ast.Node) *ast.Text {
+	for n != nil {
+		if t, ok := n.(*ast.Text); ok {
+			return t
+		}
+		n = n.FirstChild()
+	}
+	return nil
+}
+
+// releasesOf are the releases that a node is marked with.
+func releasesOf(n ast.Node) (since, until string) {
+	text := func(name string) string {
+		value, _ := n.AttributeString(name)
+		bytes, _ := value.([]byte)
+		return string(bytes)
+	}
+	return text(attrSince), text(attrUntil)
 }

@@ -81,6 +81,7 @@ func (r *Renderer) Render(in Input) (*Document, diag.List) {
 // before headings, because a heading's HTML holds its links.
 func (p *page) arrange(root ast.Node) {
 	p.limitDepth(root)
+	p.takeReleaseMarks(root)
 	p.cleanReadme(root)
 	p.dropTitle(root)
 	p.markTasks(root)

@@ -86,13 +86,8 @@ func (c *sectionCollector) block(n ast.Node) {
 // made reports whether <Facts> made a block. It lists names whose own sections
 // are what a search is for, so it is no part of what the page says.
 func (c *sectionCollector) made(n ast.Node) bool {
-	for n != nil {
-		if t, ok := n.(*ast.Text); ok {
-			return c.page.text.Made(t.Segment.Start)
-		}
-		n = n.FirstChild()
-	}
-	return false
+	t := firstText(n)
+	return t != nil && c.page.text.Made(t.Segment.Start)
 }
 
 // onlyImages reports whether a block holds images, linked or not, and nothing

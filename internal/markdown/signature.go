@@ -52,10 +52,12 @@ type row struct {
 type part struct {
 	text string
 	code bool
+	// href is where it leads, in tables only.
+	href string
 }
 
-func code(text string) part { return part{text, true} }
-func say(text string) part  { return part{text, false} }
+func code(text string) part { return part{text: text, code: true} }
+func say(text string) part  { return part{text: text} }
 
 // rows are what a signature tells, in the order it is read.
 func (r *Renderer) rows(item *facts.Item, named bool) []row {

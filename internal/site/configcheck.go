@@ -39,11 +39,11 @@ func (s *Site) newConfigFacts() *NavFile {
 	return &NavFile{URL: "/assets/facts/config." + contentHash(data) + ".json", Data: data}
 }
 
-func configOptions(set *facts.Set, classes []string, where map[*facts.Item]string) map[string]ConfigOption {
+func configOptions(set *facts.Set, classes []string, where func(*facts.Item) string) map[string]ConfigOption {
 	all := map[string]ConfigOption{}
 	for _, class := range classes {
 		for _, item := range set.Class(class).Items {
-			all[item.ID] = configOption(item, where[item])
+			all[item.ID] = configOption(item, where(item))
 		}
 	}
 	return all

@@ -88,16 +88,64 @@ type FactFile struct {
 	Data []byte
 }
 
-// documentedAt is where each documented fact is documented first, base path
-// included.
-func (s *Site) documentedAt() map[*facts.Item]string {
-	where := map[*facts.Item]string{}
+// FactPlaces says where facts are documented.
+type FactPlaces struct {
+	items map[factKey]Documented
+	// flags are those of documented options.
+	flags map[string]Documented
+}
+
+// factKey tells items apart, those of a set that was read again too.
+type factKey struct{ class, id string }
+
+func keyOf(item *facts.Item) factKey { return factKey{item.Class, item.ID} }
+
+// FactPlaces returns where facts are documented, the first place of each. The
+// pages must be parsed.
+func (s *Site) FactPlaces() *FactPlaces {
+	p := &FactPlaces{items: map[factKey]Documented{}, flags: map[string]Documented{}}
 	for _, d := range s.Documented() {
-		if where[d.Item] == "" {
-			where[d.Item] = s.href(d.URL)
+		if _, known := p.items[keyOf(d.Item)]; known {
+			continue
+		}
+		p.items[keyOf(d.Item)] = d
+		if _, known := p.flags[d.Item.Flag]; !known && d.Item.Flag != "" {
+			p.flags[d.Item.Flag] = d
 		}
 	}
-	return where
+	return p
+}
+
+// Link is what a page, by its path under the content folder, links to for an
+// item: the address without the base path, "#anchor" on the page itself, or
+// empty. A flag that has no heading of its own leads to its option's.
+func (p *FactPlaces) Link(page string, item *facts.Item) string {
+	if p == nil {
+		return ""
+	}
+	d, ok := p.items[keyOf(item)]
+	if !ok {
+		d, ok = p.flags[item.ID]
+	}
+	switch {
+	case !ok:
+		return ""
+	case d.Page.Node.Path == page:
+		return "#" + url.PathEscape(d.Heading.ID)
+	}
+	return d.URL
+}
+
+// documentedAt returns where a fact is documented first, base path included;
+// empty where it is not.
+func (s *Site) documentedAt() func(*facts.Item) string {
+	places := s.FactPlaces()
+	return func(item *facts.Item) string {
+		if d, ok := places.items[keyOf(item)]; ok {
+			return s.href(d.URL)
+		}
+		return ""
+	}
 }
 
 // FactFiles are /facts/index.json with the classes, /facts/CLASS.json with a
@@ -119,7 +167,7 @@ func (s *Site) FactFiles(set *facts.Set) []FactFile {
 		head := factClass{Class: class.Name, Title: class.Title, Version: class.Version, Source: class.Source, Count: len(class.Items)}
 		index = append(index, head)
 		for _, item := range class.Items {
-			data := withURL(item.Raw, where[item])
+			data := withURL(item.Raw, where(item))
 			head.Items = append(head.Items, data)
 			add(name+"/"+fileName(item.ID), data)
 		}

@@ -48,9 +48,10 @@ function show(element: HTMLElement, release: string): void {
 	});
 }
 
-/** How many items of the prose are not in the release: signatures and rows of tables. */
+/** How many items of the prose are not in the release: signatures, rows of tables, and the names that a list has of one. */
 function count(state: string): number {
-	return document.querySelectorAll(`#md-body :is(.signature, tr)[data-lens="${state}"]`).length;
+	const of = `[data-lens="${state}"]`;
+	return document.querySelectorAll(`#md-body :is(:is(.signature, tr)${of}, li${of} code)`).length;
 }
 
 /** Says at the bottom of the window what is shown; a screen reader hears it when it changes. */

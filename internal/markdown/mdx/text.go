@@ -1,6 +1,7 @@
 package mdx
 
 import (
+	"slices"
 	"sort"
 
 	"bindery/internal/diag"
@@ -79,6 +80,11 @@ func (t *Text) At(severity diag.Severity, code string, span diag.Span, message, 
 func (t *Text) Made(offset int) bool {
 	p, _ := t.piece(offset)
 	return p.made
+}
+
+// HasMade reports whether any byte of the text stands in no file.
+func (t *Text) HasMade() bool {
+	return slices.ContainsFunc(t.pieces, func(p piece) bool { return p.made })
 }
 
 // piece returns the run that holds an offset, and where it ends in the text.
