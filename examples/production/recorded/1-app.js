@@ -1,0 +1,1 @@
+(()=>{"use strict";const t=document.querySelector("#tides");for(const{time:e,height:i}of[{time:"04:10",height:3.42},{time:"10:25",height:.9}]){const o=document.createElement("li");o.textContent=`${e}: ${i.toFixed(1)} m`,t.append(o)}})();

@@ -1,0 +1,4 @@
+export default {
+  extends: "./webpack.common.mjs",
+  mode: "development",
+};
