@@ -1,0 +1,9 @@
+export enum Size {
+  Small,
+  Large,
+}
+
+export interface Item {
+  name: string;
+  size: Size;
+}

@@ -1,0 +1,10 @@
+export enum Size {
+  Small,
+  Large,
+}
+
+export interface Item {
+  name: string;
+  size: Size;
+  cents: number;
+}

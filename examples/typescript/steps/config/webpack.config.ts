@@ -1,0 +1,5 @@
+import webpack from "webpack";
+
+export default webpack.defineConfig({
+  mode: "production",
+});
