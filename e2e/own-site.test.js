@@ -22,6 +22,7 @@ everywhere(site, () => routes, {
 		["light", sizes.laptop],
 		["dark", sizes.phone],
 	],
+	turns: true,
 	widths: [320, 768],
 });
 
