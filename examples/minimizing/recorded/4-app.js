@@ -1,0 +1,1 @@
+(()=>{"use strict";/*! tide-tables 2.1, MIT license */class e{constructor(c,i){this.time=c,this.height=i}}const t=new e("04:10",3.42);document.querySelector("#tide").textContent=`${t.constructor.name} at ${t.time}`})();

@@ -1,0 +1,9 @@
+export default {
+  mode: "production",
+  entry: "./src/index.html",
+  output: {
+    assetModuleFilename: "[name][ext]",
+    htmlFilename: "[name].html",
+    clean: true,
+  },
+};
