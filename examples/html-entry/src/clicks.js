@@ -1,0 +1,5 @@
+import { count } from "./counter.js";
+
+document.querySelector("button").addEventListener("click", () => {
+  document.querySelector("output").textContent = count();
+});

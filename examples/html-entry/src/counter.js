@@ -1,0 +1,3 @@
+let clicks = 0;
+
+export const count = () => ++clicks;
