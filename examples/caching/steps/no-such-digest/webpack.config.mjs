@@ -1,0 +1,8 @@
+export default {
+  entry: { index: "./src/index.html" },
+  output: {
+    filename: "[name].[contenthash:base64uri:8].js",
+    htmlFilename: "[name].html",
+    clean: true,
+  },
+};
