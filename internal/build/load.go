@@ -65,6 +65,8 @@ type state struct {
 	staticFiles []string
 	tree        *content.Tree
 	markdown    *markdown.Renderer
+	// glossary are the site's terms, nil when no page defines any.
+	glossary *markdown.Glossary
 	// draft answers the Markdown renderer and knows the images in use. site
 	// is the same but for the build id, which is known only after parsing.
 	draft, site *site.Site
@@ -344,10 +346,15 @@ func (s *state) arrange(ctx context.Context, old *state) error {
 	s.aliased, list = s.draft.Redirects(s.written)
 	s.treeList = append(append(s.treeList, list...), s.draft.Reserved()...)
 	s.dataList = append(s.dataList, s.draft.UnshownLists(s.options.SiteDisplay)...)
-	stale := s.tree.Pages
+	stale, terms := s.tree.Pages, (*markdown.Glossary)(nil)
 	if old != nil {
+		terms = old.glossary
 		stale = s.tree.Adopt(old.tree)
 		s.adoptLists(old, stale)
+	}
+	stale, err := s.define(ctx, stale, terms)
+	if err != nil {
+		return err
 	}
 	if err := s.parse(ctx, stale); err != nil {
 		return err
@@ -355,7 +362,7 @@ func (s *state) arrange(ctx context.Context, old *state) error {
 	if old != nil {
 		s.keepGood(old)
 	}
-	_, err := s.linkFacts(ctx)
+	_, err = s.linkFacts(ctx)
 	return err
 }
 
@@ -389,6 +396,12 @@ func (s *state) adoptLists(old *state, stale []*content.Page) {
 	}
 }
 
+// render renders one page with the terms of the glossary.
+func (s *state) render(in markdown.Input) (*markdown.Document, diag.List) {
+	in.Terms = s.glossary
+	return s.markdown.Render(in)
+}
+
 // parse renders the bodies of pages and keeps their diagnostics.
 func (s *state) parse(ctx context.Context, pages []*content.Page) error {
 	defer s.time("parse")()
@@ -397,7 +410,7 @@ func (s *state) parse(ctx context.Context, pages []*content.Page) error {
 	group.SetLimit(s.options.Workers)
 	for i, page := range pages {
 		group.Go(func() error {
-			lists[i] = content.ParsePages(ctx, []*content.Page{page}, s.markdown.Render, 1)
+			lists[i] = content.ParsePages(ctx, []*content.Page{page}, s.render, 1)
 			return ctx.Err()
 		})
 	}

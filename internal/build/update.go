@@ -178,7 +178,7 @@ func (u *updating) pages(ctx context.Context) (bodies []changedBody, err error) 
 		u.now.replaceTreeList(page, list)
 		again = append(again, page)
 	}
-	if err := u.now.parse(ctx, again); err != nil {
+	if again, err = u.redefine(ctx, again, good); err != nil {
 		return nil, err
 	}
 	for _, page := range again {
@@ -197,6 +197,28 @@ func (u *updating) pages(ctx context.Context) (bodies []changedBody, err error) 
 		bodies = append(bodies, changedBody{page: page}) // its headings are the same
 	}
 	return bodies, err
+}
+
+// redefine parses pages that were read again, and with a glossary of other terms
+// all the others too, except those with mistakes: they are shown as they were
+// before these, until somebody mends them. It returns what it parsed.
+func (u *updating) redefine(ctx context.Context, again []*content.Page, good map[*content.Page]version) ([]*content.Page, error) {
+	rest, err := u.now.define(ctx, again, u.now.glossary)
+	if err != nil {
+		return nil, err
+	}
+	rest = slices.DeleteFunc(rest, func(page *content.Page) bool {
+		_, noted := good[page]
+		if !noted && u.now.pageList[page.Node.Path].HasErrors() {
+			return true
+		}
+		if !noted {
+			good[page] = version{*page, page.Node.Anchors}
+			again = append(again, page)
+		}
+		return false
+	})
+	return again, u.now.parse(ctx, rest)
 }
 
 // changedBody is a page with a new body, and whether its headings changed.

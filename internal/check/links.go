@@ -22,6 +22,9 @@ func (c *checker) page(page *content.Page) {
 	if page.Doc == nil {
 		return
 	}
+	for _, term := range page.Doc.Terms {
+		c.link(at(page, term.Source, term.Span, term.Destination), term.Destination)
+	}
 	c.duplicates(page)
 	for _, image := range page.Doc.Images {
 		c.image(at(page, image.Source, image.Span, image.Destination), image.Destination)

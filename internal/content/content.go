@@ -89,6 +89,10 @@ type Page struct {
 	Aliases []Alias
 	// Reference is what the page documents.
 	Reference []markdown.Reference
+	// Glossary: the page defines the site's terms. NoTerms: none of them becomes
+	// a link on this page; LeftTerms are single ones that do not.
+	Glossary, NoTerms bool
+	LeftTerms         []markdown.TermName
 	// RelatedSpans are where the addresses of Node.Related stand in Source, in
 	// the same order.
 	RelatedSpans []diag.Span
@@ -134,6 +138,16 @@ func (t *Tree) ByURL(url string) *Page { return t.byURL[url] }
 
 // ByPath returns the page made from a file of the content folder, or nil.
 func (t *Tree) ByPath(path string) *Page { return t.byPath[path] }
+
+// Glossary returns the page that defines the site's terms, or nil.
+func (t *Tree) Glossary() *Page {
+	for _, page := range t.Pages {
+		if page.Glossary {
+			return page
+		}
+	}
+	return nil
+}
 
 // JSON is content.json: the root node with everything under it, in the order
 // of the tree.

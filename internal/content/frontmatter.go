@@ -29,11 +29,25 @@ type frontMatter struct {
 	// commas between them. Hooks is short for "hooks " and the name of a class.
 	Reference string `yaml:"reference"`
 	Hooks     string `yaml:"hooks"`
+	// Glossary marks the page that defines the site's terms.
+	Glossary bool `yaml:"glossary"`
+	// Terms are those of the glossary that this page leaves without a link.
+	Terms terms `yaml:"terms"`
 
 	aliases   []Alias
 	related   []diag.Span
 	reference []markdown.Reference
+	terms     []markdown.TermName
 }
+
+// terms are written as a list of those to leave out, or as "none": all of them.
+type terms struct {
+	Left []string `yaml:",list"`
+	All  string   `yaml:",text"`
+}
+
+// noTerms is what a page says that wants no links to the glossary.
+const noTerms = "none"
 
 type link struct {
 	Title string `yaml:"title"`
@@ -126,6 +140,13 @@ func (m *frontMatter) check(doc *strictyaml.Document) diag.List {
 	}
 	m.refer("", m.Reference, doc.Span("reference"))
 	m.refer("hooks ", m.Hooks, doc.Span("hooks"))
+	for i, name := range m.Terms.Left {
+		m.terms = append(m.terms, markdown.TermName{Text: name, Span: doc.Span(fmt.Sprintf("terms[%d]", i))})
+	}
+	if all := m.Terms.All; all != "" && all != noTerms {
+		list = append(list, doc.At(diag.Error, CodeBadFrontMatter, "terms", fmt.Sprintf("%q is not what \"terms\" may say", all),
+			`Write "terms: none", or a list of the glossary's terms that get no link here.`))
+	}
 	return list
 }
 

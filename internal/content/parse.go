@@ -66,6 +66,8 @@ func (p *Page) parse(render Renderer) (list diag.List) {
 		Fetched: p.Fetched,
 
 		Reference: p.Reference,
+
+		URL: p.Node.URL, Glossary: p.Glossary, NoTerms: p.NoTerms, LeaveTerms: p.LeftTerms,
 	})
 	p.Doc = doc
 	p.Node.Anchors = nil

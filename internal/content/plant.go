@@ -30,6 +30,19 @@ func (t *Tree) plant(files []*file) diag.List {
 	}
 	t.Root.finish()
 	t.Root.collect(&t.Pages)
+	return append(list, t.oneGlossary()...)
+}
+
+// oneGlossary lets the first page of those that want to be the glossary.
+func (t *Tree) oneGlossary() (list diag.List) {
+	first := t.Glossary()
+	for _, page := range t.Pages {
+		if page.Glossary && page != first {
+			page.Glossary = false
+			list = append(list, page.Source.At(diag.Error, CodeTwoGlossaries, diag.Span{},
+				fmt.Sprintf("%s is the glossary already", first.Source.Path), `Remove "glossary: true" from one of them.`))
+		}
+	}
 	return list
 }
 
@@ -83,6 +96,7 @@ func newPage(f *file) *Page {
 	node.Page = &Page{
 		Node: node, Source: f.source, Body: f.body, Fetched: fetched,
 		NoIndex: f.meta.NoIndex, Aliases: f.meta.aliases, RelatedSpans: f.meta.related, Reference: f.meta.reference,
+		Glossary: f.meta.Glossary, NoTerms: f.meta.Terms.All == noTerms, LeftTerms: f.meta.terms,
 	}
 	return node.Page
 }

@@ -18,6 +18,7 @@ const (
 	CodeNotUTF8         = "not-utf8"
 	CodeMissingTitle    = "missing-title"
 	CodeSameURL         = "same-url"
+	CodeTwoGlossaries   = "two-glossaries"
 	CodeRenderFailed    = "render-failed"
 	CodeUnclosed        = "unclosed-front-matter"
 	CodeUnknownKey      = "unknown-front-matter-key"

@@ -63,6 +63,15 @@ func dump(n *Node, depth int) string {
 		out.WriteString(" noindex")
 	}
 	if n.Page != nil {
+		if n.Page.Glossary {
+			out.WriteString(" glossary")
+		}
+		if n.Page.NoTerms {
+			out.WriteString(" terms=none")
+		}
+		for _, name := range n.Page.LeftTerms {
+			fmt.Fprintf(&out, " terms-%q", name.Text)
+		}
 		for _, alias := range n.Page.Aliases {
 			out.WriteString(" alias=" + alias.URL)
 		}

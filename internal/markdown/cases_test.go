@@ -90,11 +90,15 @@ func runCase(t *testing.T, r *Renderer, name string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	doc, diags := r.Render(Input{
+	in := Input{
 		Source: diag.NewSource(name, text), Path: name, Title: "Page",
 		MDX: path.Ext(name) == ".mdx", Fetched: strings.HasPrefix(name, "fetched/"),
 		Reference: referenceOf(name),
-	})
+	}
+	if strings.HasPrefix(name, "term/") {
+		in = withTerms(t, r, in)
+	}
+	doc, diags := r.Render(in)
 	plain := string(doc.Markdown)
 	if plain != "" {
 		plain += "\n"
@@ -103,6 +107,36 @@ func runCase(t *testing.T, r *Renderer, name string) {
 	golden.EqualOrNone(t, stem+".html", doc.HTML)
 	golden.EqualOrNone(t, stem+".diag", printDiagnostics(diags))
 	golden.EqualOrNone(t, stem+".txt", plain)
+}
+
+// withTerms gives the pages in the folder "term" the glossary _terms.mdx. Some
+// are one themselves, and some leave terms out.
+func withTerms(t *testing.T, r *Renderer, in Input) Input {
+	text, err := os.ReadFile(casesDir + "/term/_terms.mdx")
+	if err != nil {
+		t.Fatal(err)
+	}
+	glossary, list := r.Render(Input{Source: diag.NewSource("_terms.mdx", text), Path: "_terms.mdx", URL: "/terms/", MDX: true, Glossary: true})
+	if len(list) > 0 {
+		t.Fatal(printDiagnostics(list))
+	}
+	in.Terms = glossary.Glossary
+	switch name := path.Base(in.Path); name {
+	case "glossary.mdx", "mistakes.mdx":
+		in.Glossary, in.URL = true, "/glossary/"
+	case "leave.mdx":
+		in.LeaveTerms = []TermName{{Text: "Chunk  groups"}, {Text: "mode"}}
+	case "none.mdx":
+		in.NoTerms = true
+	case "home.mdx":
+		in.Title = "Modes"
+	case "unknown.mdx", "without.mdx":
+		in.LeaveTerms = []TermName{{Text: "chnk", Span: diag.Span{Start: 2, End: 7}}, {Text: "compiler"}}
+		if name == "without.mdx" {
+			in.Terms = nil
+		}
+	}
+	return in
 }
 
 func referenceOf(name string) []Reference {

@@ -16,14 +16,19 @@ import (
 	"bindery/internal/markdown/sanitize"
 )
 
-// explicitIDPattern matches an id an author gives at a heading's end.
-var explicitIDPattern = regexp.MustCompile(`\{#([^\s{}#"'<>&` + "`" + `]+)\}[ \t]*$`)
+// headingEndPattern matches what an author gives a heading at its end: an id,
+// attributes, or both, `{#chunk also="chunks"}`.
+var headingEndPattern = regexp.MustCompile(`\{(?:#([^\s{}#"'<>&` + "`" + `]+))?((?:[ \t]*[a-z]+="[^"{}]*")*)[ \t]*\}[ \t]*$`)
 
-// attrID is the attribute an id is kept in.
-var attrID = []byte("id")
+// attrID is the attribute an id is kept in, attrTerm that of a heading's
+// attributes as they are written.
+var (
+	attrID   = []byte("id")
+	attrTerm = []byte("term")
+)
 
 // explicitID wraps a heading parser: `## Text {#id}` gives the heading that
-// id. The text is cut before inline parsing, or the braces would be an
+// id, `{also="…"}` an attribute (glossary.go). The text is cut before inline parsing, or the braces would be an
 // expression in MDX.
 type explicitID struct{ parser.BlockParser }
 
@@ -39,11 +44,16 @@ func (x explicitID) Close(node ast.Node, reader text.Reader, pc parser.Context) 
 	if len(value) == 0 || value[len(value)-1] != '}' {
 		return
 	}
-	m := explicitIDPattern.FindSubmatchIndex(value)
-	if m == nil {
+	m := headingEndPattern.FindSubmatchIndex(value)
+	if m == nil || m[2] < 0 && m[4] == m[5] {
 		return
 	}
-	heading.SetAttribute(attrID, value[m[2]:m[3]])
+	if m[2] >= 0 {
+		heading.SetAttribute(attrID, value[m[2]:m[3]])
+	}
+	if m[4] < m[5] {
+		heading.SetAttribute(attrTerm, value[m[4]:m[5]])
+	}
 	line.Stop = line.Start + len(bytes.TrimRight(value[:m[0]], " \t"))
 	heading.Lines().Set(last, line)
 }
@@ -114,6 +124,7 @@ func (p *page) nameHeading(h *ast.Heading, slugs *slugger, binder *binder) {
 		Level: h.Level, ID: id, Title: title, HTML: inner.String(), Span: span, Source: source, Facts: named, Since: since, Until: until,
 	})
 	p.addID(id, p.blockSpan(h))
+	p.define(h, id, title)
 }
 
 // headingText is a heading's text. A component in it, such as a badge, has no

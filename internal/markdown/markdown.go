@@ -77,6 +77,23 @@ type Input struct {
 	MDX bool
 	// Fetched marks a page maintained elsewhere: its raw HTML is sanitised.
 	Fetched bool
+	// URL is the page's address without the base path, "/glossary/".
+	URL string
+	// Glossary marks the page whose headings of level 3 define terms
+	// (Document.Glossary).
+	Glossary bool
+	// Terms are those of the site's glossary, nil when there is none: the first
+	// use of each becomes a link. NoTerms makes none; LeaveTerms are the terms
+	// that the page's front matter leaves out.
+	Terms      *Glossary
+	NoTerms    bool
+	LeaveTerms []TermName
+}
+
+// TermName is a term as a page's front matter names it, and where it does.
+type TermName struct {
+	Text string
+	Span diag.Span
 }
 
 // Reference is a scope of facts as a page's front matter names it, "config
@@ -95,6 +112,10 @@ type Document struct {
 	Markdown []byte
 	Headings []Heading
 	Links    []Link
+	// Terms are the links to the glossary that no author wrote.
+	Terms []Link
+	// Glossary are the terms that the page defines; nil when it is no glossary.
+	Glossary *Glossary
 	Images   []Image
 	Sections []Section
 	// IDs are all the id attributes the body carries, in order.

@@ -78,7 +78,8 @@ func (r *Renderer) Render(in Input) (*Document, diag.List) {
 
 // arrange rewrites the tree from what the parser found to what is rendered.
 // The order matters: depth first, so that everything after may recurse; links
-// before headings, because a heading's HTML holds its links.
+// before headings, because a heading's HTML holds its links; terms last, because
+// a glossary's headings define what its text uses.
 func (p *page) arrange(root ast.Node) {
 	p.limitDepth(root)
 	p.takeReleaseMarks(root)
@@ -90,6 +91,7 @@ func (p *page) arrange(root ast.Node) {
 	p.resolveLinks(root)
 	p.nameHeadings(root)
 	p.listFootnotes(root)
+	p.linkTerms(root)
 }
 
 // page is the state of rendering one page.
@@ -109,6 +111,7 @@ type page struct {
 	images  map[string]imageSource
 	ids     []placedID
 	tabs    int // tab groups so far
+	defined []definition
 
 	open       map[ast.Node]*[]openTag // raw tags to be closed, by container
 	containers []ast.Node              // keys of open, in order

@@ -70,7 +70,8 @@ func (d *Document) At(severity diag.Severity, code, path, message, suggestion st
 // struct or slice. Fields are named by their yaml tags. Supported are structs,
 // slices, pointers, maps from string to string, strings, integers and
 // booleans; any scalar will do for a string. A struct with a field tagged
-// `yaml:",list"` may be written as a list as well, which goes into that field.
+// `yaml:",list"` may be written as a list as well, which goes into that field,
+// and one with a field tagged `yaml:",text"` as a text.
 func Decode(src *diag.Source, span diag.Span, into any, opts Options) (*Document, diag.List) {
 	doc := &Document{src: src, spans: map[string]diag.Span{}, whole: span}
 	d := &decoder{doc: doc, opts: opts}
@@ -224,20 +225,29 @@ func keyText(pair *ast.MappingValueNode) string {
 }
 
 func (d *decoder) structure(node ast.Node, into reflect.Value, path string) {
-	list, wanted := listField(into.Type()), "a mapping of keys to values"
-	if list >= 0 {
-		wanted = "a list or a mapping of keys to values"
-		if node.Type() == ast.SequenceType {
-			d.sequence(node, into.Field(list), path)
+	fields, wanted := fieldsOf(into.Type()), []string{}
+	if at := optionField(into.Type(), "text"); at >= 0 {
+		wanted = append(wanted, "a text")
+		if _, ok := scalarText(node); ok {
+			d.scalar(node, into.Field(at), path)
 			return
 		}
 	}
+	if at := optionField(into.Type(), "list"); at >= 0 {
+		wanted = append(wanted, "a list")
+		if node.Type() == ast.SequenceType {
+			d.sequence(node, into.Field(at), path)
+			return
+		}
+	}
+	if len(fields) > 0 {
+		wanted = append(wanted, "a mapping of keys to values")
+	}
 	values, ok := pairs(node)
-	if !ok {
-		d.wrongType(node, path, wanted)
+	if !ok || len(fields) == 0 {
+		d.wrongType(node, path, strings.Join(wanted, " or "))
 		return
 	}
-	fields := fieldsOf(into.Type())
 	for _, pair := range values {
 		key := keyText(pair)
 		index, known := fields[key]
@@ -378,10 +388,11 @@ func fieldsOf(t reflect.Type) map[string]int {
 	return fields
 }
 
-// listField is the index of the field for a struct written as a list, or -1.
-func listField(t reflect.Type) int {
+// optionField is the index of the field for a struct written as something else
+// than a mapping, a "list" or a "text", or -1.
+func optionField(t reflect.Type, option string) int {
 	for i := range t.NumField() {
-		if t.Field(i).Tag.Get("yaml") == ",list" {
+		if t.Field(i).Tag.Get("yaml") == ","+option {
 			return i
 		}
 	}
