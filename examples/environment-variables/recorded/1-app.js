@@ -1,0 +1,1 @@
+(()=>{"use strict";document.querySelector("#source").textContent="Items from https://api.example.com/items"})();

@@ -1,0 +1,1 @@
+document.querySelector("#source").textContent = process.env.UPLOAD_TOKEN;
