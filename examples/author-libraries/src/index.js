@@ -1,0 +1,7 @@
+import ms from "ms";
+
+export { isOver } from "./is-over.js";
+
+export function timeLeft(end, now = Date.now()) {
+  return ms(end - now, { long: true });
+}

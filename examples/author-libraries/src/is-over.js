@@ -1,0 +1,1 @@
+export const isOver = (end, now = Date.now()) => now >= end;

@@ -1,0 +1,3 @@
+import * as library from "time-left";
+
+console.log(Object.keys(library));

@@ -1,0 +1,3 @@
+export const short = (milliseconds) => `${Math.round(milliseconds / 1000)} s`;
+
+export const isOver = (milliseconds) => milliseconds <= 0;

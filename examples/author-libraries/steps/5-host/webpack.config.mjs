@@ -1,0 +1,8 @@
+export default {
+  mode: "production",
+  output: {
+    filename: "time-left.min.js",
+    library: { name: "TimeLeft", type: "umd", umdNamedDefine: true, umdAmdContainer: "window.host" },
+    globalObject: "globalThis",
+  },
+};

@@ -1,0 +1,3 @@
+import { isOver, timeLeft } from "time-left";
+
+console.log(timeLeft(7_200_000, 0), isOver(1, 0));
