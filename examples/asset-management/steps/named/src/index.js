@@ -1,0 +1,3 @@
+import { hook } from "./harbors.json";
+
+console.log(hook.name);

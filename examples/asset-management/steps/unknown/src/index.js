@@ -1,0 +1,3 @@
+import boat from "./boat.png";
+
+console.log(boat);
