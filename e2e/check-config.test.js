@@ -44,6 +44,30 @@ export default {
 };
 `;
 
+const packages = `import CopyPlugin from "copy-webpack-plugin";
+import HtmlWebpackPlugin from "html-webpack-plugin";
+import MiniCssExtractPlugin from "mini-css-extract-plugin";
+import TerserPlugin from "terser-webpack-plugin";
+export default {
+  module: {
+    rules: [
+      { test: /css$/, use: [
+        { loader: MiniCssExtractPlugin.loader, options: { publicPath: 1 } },
+        { loader: "css-loader", options: { modules: { mode: "loca" }, sourceMaps: true } },
+      ] },
+      { oneOf: [{ loader: "babel-loader", options: { presets: [], cacheDirectory: 1 } }] },
+      { rules: [{ loader: "vue-loader", options: { hot: 1 } }] },
+    ],
+  },
+  optimization: { minimizer: ["...", new TerserPlugin({ parallell: 2 })] },
+  plugins: [
+    new CopyPlugin({ patterns: [{ from: "a", too: "b" }] }),
+    new MiniCssExtractPlugin({ filename: 5 }),
+    isProduction && new HtmlWebpackPlugin({ title: 1 }),
+  ],
+};
+`;
+
 test("every key gets its documentation, mistakes, releases and marks, with their places", async () => {
 	const page = await visit();
 	await becomes(() => summary(page).textContent(), empty);
@@ -62,6 +86,37 @@ test("every key gets its documentation, mistakes, releases and marks, with their
 	const link = page.getByRole("link", { name: "Documentation of mode" });
 	assert.equal(await link.getAttribute("href"), "/configuration/mode/#mode");
 	assert.equal(await page.getByRole("link", { name: "Documentation of target" }).count(), 0);
+});
+
+test("options of loaders and of other packages' plugins: by their schemas, or said not to be looked at", async () => {
+	const page = await visit();
+	await check(page, packages);
+	await becomes(() => summary(page).textContent(), "Mistakes: 7. Hints: 0. Keys: 28.");
+	assert.deepEqual(await findings(page), [
+		"9:48 module.rules.use.options: Held against the options of mini-css-extract-plugin 2.10.2.",
+		"9:59 mini-css-extract-plugin.publicPath: 1 is not what it takes: string | function.",
+		"10:33 module.rules.use.options: Held against the options of css-loader 7.1.5.",
+		'10:55 css-loader.modules.mode: "loca" is not what it takes: "local" | "global" | "pure" | "icss" | function.',
+		"10:71 css-loader.sourceMaps: Unknown key. Did you mean sourceMap?",
+		"12:43 module.rules.oneOf.options: Held against the options of babel-loader 10.1.1.",
+		"12:54 babel-loader.presets: No option that is known here; others are taken too.",
+		"12:67 babel-loader.cacheDirectory: 1 is not what it takes: boolean | string.",
+		"13:41 module.rules.rules.options: Options of vue-loader are not known here.",
+		"16:38 new TerserPlugin: Held against the options of terser-webpack-plugin 5.6.1.",
+		"16:57 TerserPlugin.parallell: Unknown key. Did you mean parallel?",
+		"18:5 new CopyPlugin: Held against the options of copy-webpack-plugin 14.0.0.",
+		"18:46 CopyPlugin.patterns.too: Unknown key. Did you mean to?",
+		"19:5 new MiniCssExtractPlugin: Held against the options of mini-css-extract-plugin 2.10.2.",
+		"19:32 MiniCssExtractPlugin.filename: 5 is not what it takes: string | function.",
+		"20:21 new HtmlWebpackPlugin: Options of HtmlWebpackPlugin are not known here.",
+	]);
+	const css = page.locator(".findings li").filter({ hasText: "css-loader 7" }).getByRole("link");
+	assert.equal(await css.getAttribute("href"), "/loaders/css-loader/");
+	await page.getByRole("button", { name: "10:71, go to line 10, column 71" }).click();
+	await becomes(
+		() => field(page).evaluate((area) => area.value.slice(area.selectionStart, area.selectionEnd)),
+		"sourceMaps",
+	);
 });
 
 test("a place leads into the text, by keyboard, with storage blocked", async () => {
@@ -101,7 +156,7 @@ test("a text that cannot be read is told with its place; an empty one asks for o
 	await page.getByRole("button", { name: "Clear" }).click();
 	await becomes(() => summary(page).textContent(), empty);
 	await page.getByRole("button", { name: "Try an example" }).click();
-	await becomes(() => summary(page).textContent(), "Mistakes: 3. Hints: 2. Keys: 12.");
+	await becomes(() => summary(page).textContent(), "Mistakes: 4. Hints: 2. Keys: 15.");
 });
 
 test("it goes by the version that the reader looks at", async () => {

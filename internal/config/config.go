@@ -116,12 +116,14 @@ type Lens struct {
 }
 
 // ConfigCheck is the page, by its address, that checks a configuration which
-// readers paste. Options and Plugins are the classes of facts it goes by:
-// options by their path, and options of plugins below the plugin's name.
+// readers paste. Options, Plugins and Loaders are the classes of facts it goes
+// by: options by their path, and those of plugins and loaders below the
+// plugin's name or the name of the package.
 type ConfigCheck struct {
 	Page    string   `yaml:"page"`
 	Options []string `yaml:"options"`
 	Plugins []string `yaml:"plugins"`
+	Loaders []string `yaml:"loaders"`
 }
 
 // App is the site as an application on a reader's screen

@@ -34,6 +34,15 @@ func (s *Site) newConfigFacts() *NavFile {
 	all := ConfigFacts{
 		Options: configOptions(s.facts, s.cfg.ConfigCheck.Options, where),
 		Plugins: configOptions(s.facts, s.cfg.ConfigCheck.Plugins, where),
+		Loaders: configOptions(s.facts, s.cfg.ConfigCheck.Loaders, where),
+	}
+	for _, readme := range s.lists.Readmes {
+		for _, packages := range []map[string]ConfigOption{all.Plugins, all.Loaders} {
+			if option, ok := packages[readme.Package]; ok && option.URL == "" {
+				option.URL = s.href(readme.URL)
+				packages[readme.Package] = option
+			}
+		}
 	}
 	data, _ := json.Marshal(all) // texts only: it cannot fail
 	return &NavFile{URL: "/assets/facts/config." + contentHash(data) + ".json", Data: data}
@@ -50,8 +59,11 @@ func configOptions(set *facts.Set, classes []string, where func(*facts.Item) str
 }
 
 func configOption(item *facts.Item, address string) ConfigOption {
+	var version string
+	_ = json.Unmarshal(item.Details["version"], &version) // absent but for packages
 	option := ConfigOption{
-		Types: item.Types, Values: item.Values, Like: item.Like,
+		Version: version,
+		Types:   item.Types, Values: item.Values, Like: item.Like,
 		Since: item.Since, Until: item.Until, Experimental: item.Experimental, URL: address,
 	}
 	switch {

@@ -12,7 +12,7 @@ import (
 func (s *Site) SetFacts(set *facts.Set) error {
 	s.facts = set
 	if check := s.cfg.ConfigCheck; check != nil && set != nil {
-		for _, class := range slices.Concat(check.Options, check.Plugins) {
+		for _, class := range slices.Concat(check.Options, check.Plugins, check.Loaders) {
 			if set.Class(class) == nil {
 				return fmt.Errorf("configCheck: there are no facts called %q", class)
 			}

@@ -370,11 +370,13 @@ type ConfigCheckPage struct {
 	Version string `json:"version"`
 }
 
-// ConfigFacts is what a configuration is checked against. Both lists are by
-// the path of the option; paths of a plugin begin with its name.
+// ConfigFacts is what a configuration is checked against. All lists are by the
+// path of the option; paths of a plugin or a loader begin with its name or that
+// of its package, which is an item too.
 type ConfigFacts struct {
 	Options map[string]ConfigOption `json:"options"`
 	Plugins map[string]ConfigOption `json:"plugins"`
+	Loaders map[string]ConfigOption `json:"loaders"`
 }
 
 // ConfigOption is what is known of an option. The names of the keys are short,
@@ -395,6 +397,8 @@ type ConfigOption struct {
 	Experimental bool   `json:"e,omitempty"`
 	// URL is where it is documented, or empty.
 	URL string `json:"l,omitempty"`
+	// Version is that of a package whose schema was read.
+	Version string `json:"p,omitempty"`
 }
 
 // ConfigDefault is a default value and the modes it holds in, all when empty.

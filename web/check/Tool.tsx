@@ -15,7 +15,8 @@ type State =
 	| { is: "syntax"; place: Place; message: string }
 	| { is: "done"; report: Report; Findings: Engine["Findings"] };
 
-const example = `import webpack from "webpack";
+const example = `import MiniCssExtractPlugin from "mini-css-extract-plugin";
+import webpack from "webpack";
 
 export default {
   mode: "production",
@@ -25,9 +26,17 @@ export default {
     clean: "yes",
   },
   module: {
-    rules: [{ test: /\\.css$/, type: "css/auto" }],
+    rules: [
+      {
+        test: /\\.css$/,
+        use: [MiniCssExtractPlugin.loader, { loader: "css-loader", options: { module: true } }],
+      },
+    ],
   },
-  plugins: [new webpack.BannerPlugin({ banner: "Made by us", raw: 1 })],
+  plugins: [
+    new MiniCssExtractPlugin(),
+    new webpack.BannerPlugin({ banner: "Made by us", raw: 1 }),
+  ],
 };
 `;
 
@@ -174,6 +183,6 @@ function counted({ entries }: Report, say: Messages["check"]): string {
 	// What was meant belongs to the mistake before it.
 	const errors = notes.filter(({ level, message }) => level === "error" && message !== "near").length;
 	const warnings = notes.filter(({ level }) => level === "warning").length;
-	const keys = entries.filter(({ path }) => path).length;
+	const keys = entries.filter(({ path }) => path && !path.startsWith("new ")).length;
 	return errors + warnings ? fill(say.problems, { errors, notes: warnings, keys }) : fill(say.fine, { keys });
 }

@@ -25,6 +25,7 @@ function fits(type: string, value: Value): boolean | undefined {
 		const answers = alternatives.map((each) => fits(each, value));
 		return answers.includes(true) ? true : answers.includes(undefined) ? undefined : false;
 	}
+	if (value.kind === "unknown") return undefined;
 	const bare = type.trim();
 	if (bare.startsWith("(") && bare.endsWith(")") && closes(bare) === bare.length - 1)
 		return fits(bare.slice(1, -1), value);
@@ -41,6 +42,9 @@ function fits(type: string, value: Value): boolean | undefined {
 			return value.kind === "regexp" || (value.kind === "instance" && value.name === "RegExp");
 		case "object":
 			return value.kind === "object" || value.kind === "instance";
+		case "any":
+			return true;
+		case "array":
 		case "[…]":
 			return value.kind === "array";
 		case "false":

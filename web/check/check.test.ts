@@ -24,12 +24,16 @@ const facts: ConfigFacts = {
 		module: { t: ["{…}"] },
 		"module.rules": { t: ['("..." | {…} | falsy)[]'] },
 		"module.rules.test": { t: ["RegExp", "string", "(value) => boolean", "{…}"] },
+		"module.rules.loader": { t: ["string"] },
+		"module.rules.options": { t: ["string", "object"] },
+		"module.rules.rules": { t: ["({…} | falsy)[]"], like: "module.rules" },
 		"module.rules.use": { t: ["[…]", "(data) => (RuleSetUseItem)[]", "{…}", "string"] },
 		"module.rules.use.loader": { t: ["string"] },
 		"module.rules.use.options": { t: ["string", "object"] },
 		"module.rules.oneOf": { t: ["({…} | falsy)[]"], like: "module.rules" },
 		"module.strictExportPresence": { t: ["boolean"], x: "DEP_STRICT" },
 		optimization: { t: ["{…}"] },
+		"optimization.minimizer": { t: ['("..." | {…} | falsy)[]'] },
 		"optimization.splitChunks": { t: ["{…}"], v: ["false"] },
 		"optimization.splitChunks.minSize": { t: ["number", "{ [name]: number }"] },
 		"optimization.splitChunks.cacheGroups": { t: ["{ [name]: false | RegExp | string | (module) => … | {…} }"] },
@@ -47,6 +51,25 @@ const facts: ConfigFacts = {
 		"BannerPlugin.banner": { t: ["string", "(data) => string"] },
 		"BannerPlugin.raw": { t: ["boolean"] },
 		"container.ModuleFederationPlugin.name": { t: ["string"] },
+		"copy-webpack-plugin": { t: ["{…}"], p: "14.0.0", l: "/plugins/copy-webpack-plugin/" },
+		"copy-webpack-plugin.patterns": { t: ["(string | {…})[]"] },
+		"copy-webpack-plugin.patterns.from": { t: ["string"] },
+		"mini-css-extract-plugin": { t: ["{…}"], p: "2.10.2" },
+		"mini-css-extract-plugin.filename": { t: ["string", "function"] },
+	},
+	loaders: {
+		"css-loader": { t: ["{…}"], p: "7.1.5", l: "/loaders/css-loader/" },
+		"css-loader.import": { t: ["boolean", "{…}"] },
+		"css-loader.import.filter": { t: ["function"] },
+		"css-loader.modules": { t: ["boolean", "{…}"], v: ['"local"'] },
+		"babel-loader": { t: ["{…}", "{ [name]: any }"], p: "10.1.1" },
+		"babel-loader.cacheDirectory": { t: ["boolean", "string"] },
+		"babel-loader.metadataSubscribers": { t: ["array"] },
+		"mini-css-extract-plugin": { t: ["{…}"], p: "2.10.2" },
+		"mini-css-extract-plugin.publicPath": { t: ["string", "function"] },
+		"val-loader": { t: ["{ [name]: any }"], p: "6.0.0" },
+		"@scope/a-loader": { t: ["{…}"], p: "1.0.0" },
+		"@scope/a-loader.any": { t: ["any"] },
 	},
 };
 
@@ -135,6 +158,134 @@ test("rules in a list, in oneOf, and what they use", () => {
 		"3:15 module.rules.oneOf.tset: unknown near(test)",
 		"3:26 module.rules.oneOf.use",
 	]);
+});
+
+test("options of a loader, in a use, in a rule, in oneOf and in rules of rules", () => {
+	const text = `export default { module: { rules: [
+  { use: ["style-loader", { loader: "css-loader", options: { modules: "globl", improt: 1, import: { filtr: 1 } } }] },
+  { loader: "css-loader", options: { import: { filter: "x" } } },
+  { oneOf: [{ use: { loader: "css-loader", options: { sourcemap: 1 } } }] },
+  { rules: [{ rules: [{ use: [{ options: { modul: 1 }, loader: "css-loader" }] }] }] },
+] } };`;
+	expect(said(text)).toEqual([
+		"1:18 module",
+		"1:28 module.rules",
+		"2:5 module.rules.use",
+		"2:29 module.rules.use.loader",
+		"2:51 module.rules.use.options: against(css-loader, 7.1.5)",
+		'2:62 css-loader.modules: wrongType("globl", "local" | boolean | {…})',
+		"2:80 css-loader.improt: unknown near(import)",
+		"2:91 css-loader.import",
+		"2:101 css-loader.import.filtr: unknown near(filter)",
+		"3:5 module.rules.loader",
+		"3:27 module.rules.options: against(css-loader, 7.1.5)",
+		"3:38 css-loader.import",
+		'3:48 css-loader.import.filter: wrongType("x", function)',
+		"4:5 module.rules.oneOf",
+		"4:15 module.rules.oneOf.use",
+		"4:22 module.rules.oneOf.use.loader",
+		"4:44 module.rules.oneOf.use.options: against(css-loader, 7.1.5)",
+		"4:55 css-loader.sourcemap: unknown",
+		"5:5 module.rules.rules",
+		"5:15 module.rules.rules.rules",
+		"5:25 module.rules.rules.rules.use",
+		"5:33 module.rules.rules.rules.use.options: against(css-loader, 7.1.5)",
+		"5:44 css-loader.modul: unknown near(modules)",
+		"5:56 module.rules.rules.rules.use.loader",
+	]);
+	expect(check(text, facts).entries.find(({ path }) => path === "module.rules.use.options")?.url).toBe(
+		"/loaders/css-loader/",
+	);
+});
+
+test.each([
+	['"css-loader?modules"', "against(css-loader, 7.1.5)"],
+	['"/app/node_modules/css-loader/dist/cjs.js"', "against(css-loader, 7.1.5)"],
+	['"C:\\\\app\\\\node_modules\\\\css-loader\\\\dist\\\\cjs.js"', "against(css-loader, 7.1.5)"],
+	['require.resolve("css-loader")', "against(css-loader, 7.1.5)"],
+	['fileURLToPath(import.meta.resolve("css-loader"))', "against(css-loader, 7.1.5)"],
+	["Extract.loader", "against(mini-css-extract-plugin, 2.10.2)"],
+	["MiniCssExtractPlugin.loader", "against(mini-css-extract-plugin, 2.10.2)"],
+	['"@scope/a-loader"', "against(@scope/a-loader, 1.0.0)"],
+	["Other.loader", "plugin(Other.loader)"],
+	['"./my-loader.js"', "plugin(./my-loader.js)"],
+	['"@scope/b-loader/x"', "plugin(@scope/b-loader)"],
+	['"style-loader!css-loader"', "plugin(style-loader!css-loader)"],
+	["isDev ? a : b", "loader"],
+	["pick()", "loader"],
+])("which loader is meant by %s", (loader, words) => {
+	const text = `import Extract from "mini-css-extract-plugin";
+import Other from "other-plugin";
+export default { module: { rules: [{ use: { loader: ${loader}, options: {} } }] } };`;
+	expect(said(text).at(-1)?.replace(/^\S+ /, "")).toBe(`module.rules.use.options: ${words}`);
+});
+
+test("a loader that is recognized needs no running, another one does", () => {
+	const rule = (loader: string) => said(`export default { module: { rules: [{ loader: ${loader} }] } };`).at(-1);
+	expect(rule("require.resolve('css-loader')")).toBe("1:38 module.rules.loader");
+	expect(rule("MiniCssExtractPlugin.loader")).toBe("1:38 module.rules.loader");
+	expect(rule("pick()")).toBe("1:38 module.rules.loader: value");
+});
+
+test("what a loader takes beyond its schema, in a text, or evaluated later is said to be so", () => {
+	const rule = (loader: string, options: string) =>
+		said(`export default { module: { rules: [{ loader: "${loader}", options: ${options} }] } };`)
+			.slice(3)
+			.map((line) => line.replace(/^\S+ /, ""));
+	expect(rule("babel-loader", "{ presets: [], cacheDirectory: 1, metadataSubscribers: {} }")).toEqual([
+		"module.rules.options: against(babel-loader, 10.1.1)",
+		"babel-loader.presets: beyond",
+		"babel-loader.cacheDirectory: wrongType(1, boolean | string)",
+		"babel-loader.metadataSubscribers: wrongType({…}, array)",
+	]);
+	expect(rule("val-loader", "{ anything: 1 }")).toEqual([
+		"module.rules.options: against(val-loader, 6.0.0)",
+		"val-loader.anything: beyond",
+	]);
+	expect(rule("css-loader", '"modules"')).toEqual(["module.rules.options: against(css-loader, 7.1.5) query"]);
+	expect(rule("css-loader", "shared")).toEqual(["module.rules.options: value against(css-loader, 7.1.5)"]);
+	expect(rule("@scope/a-loader", "{ any: 'x' }")).toEqual([
+		"module.rules.options: against(@scope/a-loader, 1.0.0)",
+		"@scope/a-loader.any",
+	]);
+});
+
+test("an element of a list that only running would tell is no mistake", () => {
+	expect(said("export default { plugins: [mine, on && other, [1]], resolve: { extensions: [first, 'js'] } };")).toEqual(
+		["1:18 plugins: wrongType([…], ({…} | (compiler) => void | falsy)[])", "1:53 resolve", "1:64 resolve.extensions"],
+	);
+	expect(said("export default { plugins: [mine, on && other] };")).toEqual(["1:18 plugins"]);
+});
+
+test("options of plugins of other packages, by what they are imported from or usually called", () => {
+	const text = `import { Copy } from "copy-webpack-plugin";
+import Html from "html-webpack-plugin";
+export default { plugins: [
+  new Copy({ patterns: [{ form: "a" }] }),
+  new CopyPlugin({ patterns: "a" }),
+  new CopyWebpackPlugin(), isProd && new MiniCssExtractPlugin({ filename: 1 }),
+  isProd ? new Html({}) : false,
+], optimization: { minimizer: [new MiniCssExtractPlugin({ fileName: "a" })] } };`;
+	expect(said(text)).toEqual([
+		"3:18 plugins",
+		"4:3 new Copy: against(copy-webpack-plugin, 14.0.0)",
+		"4:14 Copy.patterns",
+		"4:27 Copy.patterns.form: unknown near(from)",
+		"5:3 new CopyPlugin: against(copy-webpack-plugin, 14.0.0)",
+		'5:20 CopyPlugin.patterns: wrongType("a", (string | {…})[])',
+		"6:3 new CopyWebpackPlugin: against(copy-webpack-plugin, 14.0.0)",
+		"6:38 new MiniCssExtractPlugin: against(mini-css-extract-plugin, 2.10.2)",
+		"6:65 MiniCssExtractPlugin.filename: wrongType(1, string | function)",
+		"7:12 new Html: plugin(Html)",
+		"8:4 optimization",
+		"8:20 optimization.minimizer",
+		"8:32 new MiniCssExtractPlugin: against(mini-css-extract-plugin, 2.10.2)",
+		"8:59 MiniCssExtractPlugin.fileName: unknown near(filename)",
+	]);
+	expect(check(text, facts).entries.find(({ path }) => path === "new Copy")?.url).toBe("/plugins/copy-webpack-plugin/");
+	const other =
+		'import { MiniCssExtractPlugin } from "mine";\nexport default { plugins: [new MiniCssExtractPlugin({ a: 1 })] };';
+	expect(said(other).at(-1)).toBe("2:28 new MiniCssExtractPlugin: plugin(MiniCssExtractPlugin)");
 });
 
 test("names of one's own: entries and cache groups", () => {

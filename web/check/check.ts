@@ -4,8 +4,9 @@ import type { ConfigFacts, ConfigOption } from "../types/props";
 import { accepts } from "./accepts";
 import { type Exported, findConfigurations } from "./find";
 import { nearest, Options } from "./options";
+import { loaderNamed, packageNamed } from "./packages";
 import { type Place, parse, placeOf } from "./parse";
-import { keyOf, type ObjectNode, type PropertyNode, read, sourceOf, type Value } from "./value";
+import { keyOf, type ObjectNode, outcomes, type PropertyNode, read, sourceOf, type Value } from "./value";
 
 /** Something to say of a key: a message of the area "check", and what to put into it. */
 export interface Note {
@@ -31,6 +32,10 @@ type Message =
 	| "value"
 	| "twice"
 	| "plugin"
+	| "against"
+	| "loader"
+	| "query"
+	| "beyond"
 	| "notObject";
 
 /** A key of a configuration. */
@@ -74,6 +79,7 @@ class Checker {
 	readonly entries: Entry[] = [];
 	readonly #options: Options;
 	readonly #plugins: Options;
+	readonly #loaders: Options;
 	readonly #origins: ReadonlyMap<string, string>;
 	readonly #release: string;
 	#mode: string | undefined;
@@ -81,6 +87,7 @@ class Checker {
 	constructor(facts: ConfigFacts, { origins }: Exported, release: string) {
 		this.#options = new Options(facts.options);
 		this.#plugins = new Options(facts.plugins);
+		this.#loaders = new Options(facts.loaders);
 		this.#origins = origins;
 		this.#release = release;
 	}
@@ -95,7 +102,8 @@ class Checker {
 	}
 
 	/** The keys of an object. `known` is the path in the facts, `written` that in the text. */
-	#object(options: Options, known: string, written: string, { properties }: ObjectNode): void {
+	#object(options: Options, known: string, written: string, object: ObjectNode): void {
+		const { properties } = object;
 		const seen = new Set<string>();
 		for (const property of properties) {
 			const key = property.type === "SpreadElement" ? undefined : keyOf(property);
@@ -106,7 +114,17 @@ class Checker {
 			}
 			this.#property(options, known, written ? `${written}.${key}` : key, key, property, seen.has(key));
 			seen.add(key);
+			if (options !== this.#options) continue;
+			if (key === "options" && options.below(known, "loader")) this.#loaderOptions(object, property);
+			if (key === "loader" && options.below(known, "options")) this.#loader(property);
 		}
+	}
+
+	/** A loader that is recognized is no value that nobody evaluates. */
+	#loader({ key, value }: PropertyNode): void {
+		const entry = this.entries.findLast(({ start }) => start === key.start);
+		if (!entry || !loaderNamed(value, this.#origins, this.#loaders)) return;
+		entry.notes = entry.notes.filter(({ message }) => message !== "value");
 	}
 
 	#property(
@@ -120,7 +138,10 @@ class Checker {
 		const notes: Note[] = twice ? [{ level: "warning", message: "twice" }] : [];
 		const known = options.below(owner, key);
 		if (!known) {
-			if (owner && isOpen(options.get(owner))) return;
+			if (owner && isOpen(options.get(owner))) {
+				if (options !== this.#options) this.add(written, property.key, [{ level: "info", message: "beyond" }]);
+				return;
+			}
 			const near = nearest(key, options.names(owner));
 			notes.push({ level: "error", message: "unknown" });
 			if (near) notes.push({ level: "error", message: "near", values: { name: near } });
@@ -150,28 +171,58 @@ class Checker {
 	}
 
 	#element(options: Options, known: string, written: string, item: Node): void {
-		const value = read(item);
-		if (value.kind === "instance") this.#instance(value.name, item, value.args);
-		else this.#inside(options, known, written, value);
+		for (const outcome of outcomes(item)) {
+			const value = read(outcome);
+			if (value.kind === "instance") this.#instance(value.name, outcome, value.args);
+			else this.#inside(options, known, written, value);
+		}
+	}
+
+	/** The options beside a loader, below its package's name; what is known of the loader stands with them. */
+	#loaderOptions({ properties }: ObjectNode, property: PropertyNode): void {
+		const beside = properties.find((each) => each.type !== "SpreadElement" && keyOf(each) === "loader");
+		if (!beside) return;
+		const entry = this.entries.findLast(({ start }) => start === property.key.start);
+		const say = (message: Message, values?: Record<string, string>) =>
+			entry?.notes.push({ level: "info", message, ...(values && { values }) });
+		const named = loaderNamed(beside.value, this.#origins, this.#loaders);
+		const known = named && this.#loaders.get(named);
+		if (!named) {
+			if (read(beside.value).kind === "unknown") say("loader");
+		} else if (!known) say("plugin", { name: named });
+		else {
+			say("against", { name: named, version: known.p ?? "" });
+			if (known.l && entry) entry.url = known.l;
+			const value = read(property.value);
+			if (value.kind === "object") this.#object(this.#loaders, named, named, value.node);
+			else if (value.kind === "string") say("query");
+		}
 	}
 
 	#instance(name: string, node: Node, args: Node[]): void {
 		const known = this.#pluginNamed(name);
-		if (known) this.#plugin(name, args);
+		if (known) this.#plugin(name, args, node);
 		else if (name) this.add(`new ${name}`, node, [{ level: "info", message: "plugin", values: { name } }]);
 	}
 
-	#plugin(name: string, args: Node[]): void {
+	#plugin(name: string, args: Node[], node?: Node): void {
 		const known = this.#pluginNamed(name);
 		const [first] = args;
 		const value = first && read(first);
-		if (known && value?.kind === "object") this.#object(this.#plugins, known, known, value.node);
+		if (!known) return;
+		// A package of its own is an item, too; the bundler's plugins are not.
+		const { p: version, l: url } = this.#plugins.get(known) ?? {};
+		const values = { name: known, version: version ?? "" };
+		if (version && node) this.add(`new ${name}`, node, [{ level: "info", message: "against", values }], url);
+		if (value?.kind === "object") this.#object(this.#plugins, known, version ? name : known, value.node);
 	}
 
 	/** The name under which the facts know a plugin, unless it comes from a package they say nothing of. */
 	#pluginNamed(name: string): string | undefined {
 		const [first = "", ...rest] = name.split(".");
 		const origin = this.#origins.get(first);
+		const own = rest.length ? undefined : packageNamed(first, this.#origins, this.#plugins);
+		if (own) return own;
 		if (origin && !ownPackages.includes(origin)) return undefined;
 		const bare = first === "webpack" || (origin && rest.length) ? rest.join(".") : name;
 		if (this.#plugins.names(bare).length) return bare;

@@ -25,6 +25,10 @@ interface AnyNode extends Node {
 	object?: AnyNode;
 	property?: AnyNode;
 	name?: string;
+	consequent?: AnyNode;
+	alternate?: AnyNode;
+	left?: AnyNode;
+	right?: AnyNode;
 	quasis?: { value: { cooked?: string | null } }[];
 	expressions?: AnyNode[];
 }
@@ -116,6 +120,39 @@ export function calleeName(callee: Node | undefined): string {
 	const owner = calleeName(node.object);
 	const name = node.property?.name ?? "";
 	return owner ? `${owner}.${name}` : name;
+}
+
+/** Whether a node is one of the names that stand for a package's loader: `MiniCssExtractPlugin.loader`. Gives the name of the package's import. */
+export function loaderOwner(written: Node): string | undefined {
+	const node = bare(written) as AnyNode;
+	if (node.type !== "MemberExpression" || node.property?.name !== "loader") return undefined;
+	return calleeName(node.object) || undefined;
+}
+
+/** What `require.resolve("…")` or `import.meta.resolve("…")` are asked for, within other calls too. */
+export function resolved(written: Node): string | undefined {
+	const node = bare(written) as AnyNode;
+	const [argument] = node.arguments ?? [];
+	if (node.type !== "CallExpression" || !argument) return undefined;
+	const callee = node.callee as AnyNode | undefined;
+	if (callee?.type === "MemberExpression" && callee.property?.name === "resolve") {
+		const value = read(argument);
+		if (value.kind === "string") return value.literal || undefined;
+	}
+	return resolved(argument);
+}
+
+/** What a condition may give; the node itself where there is none. */
+export function outcomes(written: Node): Node[] {
+	const node = bare(written) as AnyNode;
+	const parts =
+		node.type === "ConditionalExpression"
+			? [node.consequent, node.alternate]
+			: node.type === "LogicalExpression"
+				? [node.operator === "&&" ? undefined : node.left, node.right]
+				: [];
+	const found = parts.flatMap((part) => (part ? outcomes(part) : []));
+	return found.length ? found : [node];
 }
 
 /** A key as it is written, or undefined for one that is computed. */

@@ -74,12 +74,14 @@ export interface ConfigDefault {
 }
 
 /**
- * ConfigFacts is what a configuration is checked against. Both lists are by
- * the path of the option; paths of a plugin begin with its name.
+ * ConfigFacts is what a configuration is checked against. All lists are by the
+ * path of the option; paths of a plugin or a loader begin with its name or that
+ * of its package, which is an item too.
  */
 export interface ConfigFacts {
   options: Record<string, ConfigOption>;
   plugins: Record<string, ConfigOption>;
+  loaders: Record<string, ConfigOption>;
 }
 
 /**
@@ -104,6 +106,8 @@ export interface ConfigOption {
   e?: boolean;
   /** URL is where it is documented, or empty. */
   l?: string;
+  /** Version is that of a package whose schema was read. */
+  p?: string;
 }
 
 /**
