@@ -15,7 +15,7 @@ import (
 // front page of a repository: its title and what stands above it go, since
 // the page has a title; so do badges, whose figures are the code host's
 // business; headings in HTML become headings of the outline, which begins
-// with level 2.
+// with level 2; quotations that begin as a note or a warning become asides.
 func (p *page) cleanReadme(root ast.Node) {
 	if !p.in.Fetched {
 		return
@@ -26,6 +26,7 @@ func (p *page) cleanReadme(root ast.Node) {
 	p.dropContents(root)
 	p.levelHeadings(root)
 	p.arrangeInstalls(root)
+	p.readOldAlerts(root)
 }
 
 // dropBadges removes the pictures of badges with the links around them, and
