@@ -1,0 +1,2 @@
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.default = "the default export";

@@ -1,0 +1,2 @@
+exports.currency = "EUR";
+exports.list = [25, 14];

@@ -1,0 +1,3 @@
+const rates = await Promise.resolve({ EUR: 1 });
+
+console.log(rates, this);

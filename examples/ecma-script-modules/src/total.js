@@ -1,0 +1,1 @@
+export const total = (list) => list.reduce((sum, price) => sum + price, 0);

@@ -1,0 +1,3 @@
+import { total } from "./total";
+
+console.log(total([25, 14]));

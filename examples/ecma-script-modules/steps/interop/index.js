@@ -1,0 +1,3 @@
+import value from "../old/compiled.js";
+
+console.log(value);

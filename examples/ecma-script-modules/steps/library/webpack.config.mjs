@@ -1,0 +1,5 @@
+export default {
+  mode: "production",
+  entry: "./src/total.js",
+  output: { library: { type: "module" } },
+};

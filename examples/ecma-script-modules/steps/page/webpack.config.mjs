@@ -1,0 +1,5 @@
+export default {
+  mode: "production",
+  entry: "./src/page.js",
+  output: { module: true, html: true },
+};

@@ -1,0 +1,3 @@
+const { total } = require("./total.js");
+
+console.log(total([25, 14]));

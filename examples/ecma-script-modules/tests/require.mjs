@@ -1,0 +1,6 @@
+// The build left require as it was.
+export default async ({ run, assert }) => {
+  const { code, stderr } = await run("node", "dist/main.js");
+  assert.equal(code, 1);
+  assert.match(stderr, /ReferenceError: require is not defined/);
+};
