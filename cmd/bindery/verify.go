@@ -22,6 +22,7 @@ type verifyCmd struct {
 	project `embed:""`
 
 	Missing string `help:"List the items of a class that no heading names, and do nothing else." placeholder:"CLASS"`
+	Reading bool   `help:"Say how the pages read, sentence by sentence, and do nothing else."`
 	Notes   bool   `help:"Tell about figures that may be raised, too."`
 }
 
@@ -44,6 +45,9 @@ func (c *verifyCmd) Run(ctx context.Context, io *streams) (err error) {
 	if err != nil {
 		return errors.Join(io.report(list, c.project), errMistakes)
 	}
+	if c.Reading {
+		return c.reading(loaded, io)
+	}
 	in := verify.Input{Tree: loaded.Tree, Facts: builder.Facts()}
 	if in.Facts == nil {
 		return usageError(`the site has no facts to verify its pages against; name their folder in site.yaml: "facts: facts/data"`)
@@ -59,6 +63,9 @@ func (c *verifyCmd) Run(ctx context.Context, io *streams) (err error) {
 		return c.missing(coverage, io)
 	}
 	list = append(list, more...)
+	if verify.Readable(loaded.Settings.Lang) {
+		list = append(list, settings.HoldReading(verify.Read(loaded.Tree))...)
+	}
 	more, err = c.proveCode(ctx, in)
 	if err != nil {
 		return err

@@ -51,8 +51,8 @@ type Options struct {
 	// are parsed, so a page with tables of facts is rendered again when what is
 	// in Document.Listed is no longer so. Nil leaves the links out.
 	Documented func(page string, item *facts.Item) string
-	// Places notes where inline code and blocks of code stand
-	// (Document.Codes and Listings), for those that check what they say.
+	// Places notes where inline code, blocks of code and prose stand
+	// (Document.Codes, Listings and Prose), for those that check what they say.
 	Places bool
 	// UnknownComponentsAsText keeps a component nobody registered as text and
 	// turns the error into a warning.
@@ -122,9 +122,10 @@ type Document struct {
 	IDs []ID
 	// Listed are the items that <Facts> names, and what they link to.
 	Listed []Listed
-	// Codes and Listings are empty unless Options.Places is set.
+	// Codes, Listings and Prose are empty unless Options.Places is set.
 	Codes    []Code
 	Listings []*Listing
+	Prose    []*Prose
 	// Imports are the content paths of the partials and raw files the page
 	// pulled in, and Files the project paths its code fences include; a
 	// change in one of them changes the page.

@@ -87,6 +87,7 @@ func (p *page) arrange(root ast.Node) {
 	p.dropTitle(root)
 	p.markTasks(root)
 	p.notePlaces(root)
+	p.noteProse(root)
 	p.arrangeCode(root)
 	p.resolveLinks(root)
 	p.nameHeadings(root)

@@ -27,6 +27,8 @@ type Settings struct {
 	// Coverage is the least share of each class, in percent. It may only rise.
 	Coverage []Floor `yaml:"coverage"`
 	Code     Code    `yaml:"code"`
+	// Reading is how hard a page may be to read.
+	Reading ReadingLimit `yaml:"reading"`
 
 	doc *strictyaml.Document
 }
@@ -37,6 +39,13 @@ type Floor struct {
 	Class     string `yaml:"class"`
 	Headings  int    `yaml:"headings"`
 	Mentioned int    `yaml:"mentioned"`
+}
+
+// ReadingLimit is the highest Flesch-Kincaid grade of a page that has at least
+// so many words; 0 is no limit. The figures say nothing of a few sentences.
+type ReadingLimit struct {
+	Grade int `yaml:"grade"`
+	Words int `yaml:"words"`
 }
 
 // Code says how blocks of code are proven.

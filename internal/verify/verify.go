@@ -23,6 +23,7 @@ const (
 	CodeBadSyntax    = "bad-syntax"
 	CodeBadConfig    = "bad-config"
 	CodeNoMistake    = "no-mistake"
+	CodeHardToRead   = "hard-to-read"
 )
 
 // Input is a site whose pages were parsed with places
