@@ -1,0 +1,2 @@
+export * from "./show.js";
+export * from "./track.js";

@@ -1,0 +1,3 @@
+export function show(text) {
+  document.querySelector("output").append(text);
+}

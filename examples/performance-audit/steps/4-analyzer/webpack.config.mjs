@@ -1,0 +1,7 @@
+import { BundleAnalyzerPlugin } from "webpack-bundle-analyzer";
+import config from "./webpack.base.mjs";
+
+export default {
+  ...config,
+  plugins: [new BundleAnalyzerPlugin({ analyzerMode: "static", openAnalyzer: false })],
+};

@@ -1,0 +1,12 @@
+export default {
+  mode: "production",
+  entry: { shop: "./src/shop.js", admin: "./src/admin.js" },
+  optimization: {
+    splitChunks: { chunks: "all" },
+  },
+  performance: {
+    hints: "stats",
+    all: true,
+    hotspots: false,
+  },
+};
