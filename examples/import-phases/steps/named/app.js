@@ -1,0 +1,3 @@
+import defer { bars } from "./chart.js";
+
+console.log(bars([3, 5]));

@@ -1,0 +1,7 @@
+import source counter from "./counter.wasm";
+
+const first = await WebAssembly.instantiate(counter);
+const second = await WebAssembly.instantiate(counter);
+
+const numbers = [first.exports.next(), first.exports.next(), second.exports.next()];
+document.querySelector("pre").textContent = numbers.join(" ");
