@@ -5,7 +5,6 @@ import (
 	"errors"
 	"html"
 	"io/fs"
-	"slices"
 	"strings"
 
 	"bindery/internal/config"
@@ -187,11 +186,4 @@ func alternateTag(a site.Alternate) string {
 		tag += " type=\"" + html.EscapeString(a.Type) + "\""
 	}
 	return tag + " href=\"" + html.EscapeString(a.URL) + "\">"
-}
-
-// compressible lists the endings of files that shrink.
-var compressible = []string{".html", ".js", ".mjs", ".css", ".json", ".svg", ".xml", ".txt", ".webmanifest", ".map", ".md", ".wasm", ".ico", ".idx"}
-
-func isCompressible(name string) bool {
-	return slices.ContainsFunc(compressible, func(ending string) bool { return strings.HasSuffix(name, ending) })
 }

@@ -96,7 +96,7 @@ func (s *Server) load(files fs.FS) (*siteFiles, error) {
 	if err := loaded.describe(files, &s.options); err != nil {
 		return nil, err
 	}
-	forms := loaded.arrange(found, s.options.Base, s.options.Now())
+	forms := loaded.arrange(found, &s.options)
 	if err := readAll(files, forms, loaded.keep(forms, s.options.Limits.MemoryBudget)); err != nil {
 		return nil, err
 	}
@@ -147,9 +147,11 @@ func hidden(name string, dir bool) bool {
 }
 
 // arrange makes a resource of every file and its codings and returns all
-// forms, most wanted in memory first.
-func (f *siteFiles) arrange(found map[string]fs.FileInfo, base string, now time.Time) []*form {
+// forms that are files, most wanted in memory first.
+func (f *siteFiles) arrange(found map[string]fs.FileInfo, options *Options) []*form {
 	var forms []*form
+	now, budget := options.Now(), new(packedBudget)
+	budget.left.Store(options.Limits.PackedBudget)
 	for name := range found {
 		if codingOf(name, found) != codingIdentity {
 			continue
@@ -166,7 +168,11 @@ func (f *siteFiles) arrange(found map[string]fs.FileInfo, base string, now time.
 			res.forms[c].lastModified = lastModified(found[name].ModTime(), now)
 			forms = append(forms, res.forms[c])
 		}
-		f.resources[urlPath(base, name)] = res
+		// Who writes a site reads it on the same machine.
+		if !res.several && options.Live == nil && packs(name, found[name].Size()) {
+			res.packLater(budget)
+		}
+		f.resources[urlPath(options.Base, name)] = res
 	}
 	slices.SortFunc(forms, func(a, b *form) int {
 		if d := int(kindOf(a.name)) - int(kindOf(b.name)); d != 0 {

@@ -57,6 +57,8 @@ type form struct {
 	tag      string // entity tag with its quotes
 	body     []byte
 	files    fs.FS // nil when body holds the bytes
+	// packing makes body and tag on request; nil for a form that is a file.
+	packing *packing
 	// header is everything but HSTS, which depends on the connection, and what
 	// net/http adds.
 	header headerSet
@@ -75,7 +77,7 @@ func entityTag(sum []byte) string {
 // prepare fills in the headers of all forms once their bytes are known.
 func (r *resource) prepare(security headerSet) {
 	for _, f := range r.forms {
-		if f != nil {
+		if f != nil && f.packing == nil {
 			f.prepare(r, security)
 		}
 	}

@@ -33,7 +33,7 @@ func (s *Server) serveResource(w *recorder, r *http.Request, res *resource) erro
 		// Positions mean bytes of the file as it is.
 		f = plain
 	}
-	if f.files == nil {
+	if f.ready() {
 		return s.answer(w, r, res, f, nil, ranged)
 	}
 	f, file, err := f.present(res, s.current.Load().security)
@@ -53,9 +53,17 @@ func understood(header []string) bool {
 	return len(header) == 1 && strings.HasPrefix(header[0], "bytes=") && strings.Count(header[0], ",") < maxRanges
 }
 
-// present opens a form that is not in memory. When the file has changed under
-// the server, it is read again, so that tag and bytes belong together.
+// ready reports whether the form is in memory with its headers.
+func (f *form) ready() bool { return f.files == nil && f.packing == nil }
+
+// present opens a form that is not in memory, or makes it. When the file has
+// changed under the server, it is read again, so that tag and bytes belong
+// together.
 func (f *form) present(res *resource, security headerSet) (*form, fs.File, error) {
+	if f.packing != nil {
+		fresh, err := f.pack(res, security)
+		return fresh, nil, err
+	}
 	file, err := f.files.Open(f.name)
 	if err != nil {
 		return nil, nil, fmt.Errorf("open %s: %w", f.name, err)
@@ -104,7 +112,7 @@ func (s *Server) setForm(w *recorder, r *http.Request, set headerSet) {
 
 // sendForm is send for a form that may have to be opened first.
 func (s *Server) sendForm(w *recorder, r *http.Request, res *resource, f *form, status int) error {
-	if f.files == nil {
+	if f.ready() {
 		return s.send(w, r, f, nil, status)
 	}
 	f, file, err := f.present(res, s.current.Load().security)

@@ -1,0 +1,105 @@
+package server
+
+import (
+	"crypto/sha256"
+	"fmt"
+	"io/fs"
+	"sync/atomic"
+
+	"bindery/internal/compress"
+)
+
+// What a build left without compressed forms, pages as Markdown above all, is
+// pressed when somebody asks for one. Of a file that is held in memory the form
+// is kept, as long as Limits.PackedBudget allows.
+
+// largestPacked is the size in bytes above which a file is sent as it is: a
+// request must not keep a core for longer than some milliseconds.
+const largestPacked = 1 << 20
+
+// onRequest are the codings that are made, the quick way: somebody waits.
+var onRequest = map[coding]compress.Format{
+	codingBrotli: compress.QuickBrotli(),
+	codingGzip:   compress.QuickGzip(),
+}
+
+// packing makes one coding of a file. Several forms may share it.
+type packing struct {
+	plain  *form
+	format compress.Format
+	budget *packedBudget
+	kept   atomic.Pointer[packed]
+}
+
+// packed are the bytes of a coding with their entity tag.
+type packed struct {
+	body []byte
+	tag  string
+}
+
+// packedBudget is what a build may still keep, in bytes.
+type packedBudget struct{ left atomic.Int64 }
+
+// take reports whether so many bytes were left.
+func (b *packedBudget) take(n int64) bool {
+	if b.left.Add(-n) >= 0 {
+		return true
+	}
+	b.left.Add(n)
+	return false
+}
+
+// packs reports whether a file has its codings made on request.
+func packs(name string, size int64) bool {
+	return size >= compress.MinSize && size <= largestPacked && compress.Shrinks(name)
+}
+
+// packLater gives a file that has no codings those that can be made.
+func (r *resource) packLater(budget *packedBudget) {
+	plain := r.forms[codingIdentity]
+	for c, format := range onRequest {
+		p := &packing{plain: plain, format: format, budget: budget}
+		r.forms[c] = &form{coding: c, name: r.name, modified: plain.modified, lastModified: plain.lastModified, packing: p}
+	}
+	r.several = true
+}
+
+// get returns the kept bytes or makes them. A file that is read when asked for
+// may change, so nothing of it is kept.
+func (p *packing) get() (*packed, error) {
+	if kept := p.kept.Load(); kept != nil {
+		return kept, nil
+	}
+	body, inMemory := p.plain.body, p.plain.files == nil
+	if !inMemory {
+		var err error
+		if body, err = fs.ReadFile(p.plain.files, p.plain.name); err != nil {
+			return nil, fmt.Errorf("read %s: %w", p.plain.name, err)
+		}
+	}
+	data, err := p.format.Pack(body)
+	if err != nil {
+		return nil, fmt.Errorf("compress %s: %w", p.plain.name, err)
+	}
+	sum := sha256.Sum256(data)
+	made := &packed{data, entityTag(sum[:])}
+	// Of several requests at once only the quickest has its form counted.
+	if inMemory && p.kept.CompareAndSwap(nil, made) && !p.budget.take(int64(cap(data))) {
+		p.kept.Store(nil)
+	}
+	return made, nil
+}
+
+// pack returns the form with the bytes that were made for it.
+func (f *form) pack(res *resource, security headerSet) (*form, error) {
+	made, err := f.packing.get()
+	if err != nil {
+		return nil, err
+	}
+	fresh := &form{
+		coding: f.coding, name: f.name, modified: f.modified, lastModified: f.lastModified,
+		size: int64(len(made.body)), body: made.body, tag: made.tag,
+	}
+	fresh.prepare(res, security)
+	return fresh, nil
+}
