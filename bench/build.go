@@ -36,14 +36,14 @@ func (b *bench) build(ctx context.Context) error {
 	}
 	own := func() (usage, error) { return b.buildBindery(ctx, binderyDir) }
 	plain := func() (usage, error) {
-		if err := fresh(filepath.Join(hugoDir, "public"), filepath.Join(hugoDir, "resources"), filepath.Join(b.out, "hugo-cache")); err != nil {
+		if err := b.setAside(filepath.Join(hugoDir, "public"), filepath.Join(hugoDir, "resources"), filepath.Join(b.out, "hugo-cache")); err != nil {
 			return usage{}, err
 		}
 		return measure(ctx, hugoDir, hugo, "--quiet", "--noBuildLock", "--cacheDir", filepath.Join(b.out, "hugo-cache"))
 	}
 	vite := func() (usage, error) {
 		docs := filepath.Join(vitepressDir, "docs", ".vitepress")
-		if err := fresh(filepath.Join(docs, "dist"), filepath.Join(docs, "cache")); err != nil {
+		if err := b.setAside(filepath.Join(docs, "dist"), filepath.Join(docs, "cache")); err != nil {
 			return usage{}, err
 		}
 		return measure(ctx, vitepressDir, vitepress, "build", "docs")
@@ -68,7 +68,7 @@ func (b *bench) dir(name string) string { return filepath.Join(b.out, name) }
 
 // buildBindery builds a project of the corpus, cold.
 func (b *bench) buildBindery(ctx context.Context, dir string) (usage, error) {
-	if err := fresh(filepath.Join(dir, "dist"), filepath.Join(dir, ".cache")); err != nil {
+	if err := b.setAside(filepath.Join(dir, "dist"), filepath.Join(dir, ".cache")); err != nil {
 		return usage{}, err
 	}
 	if err := os.MkdirAll(dir, 0o755); err != nil {

@@ -90,7 +90,7 @@ func run(ctx context.Context) error {
 			return fmt.Errorf("%s: %w", p.name, err)
 		}
 	}
-	return b.report(os.Stdout)
+	return errors.Join(b.clearAside(), b.report(os.Stdout))
 }
 
 func names() (list []string) {

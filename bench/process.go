@@ -3,9 +3,12 @@ package main
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"strings"
 	"syscall"
 	"time"
@@ -40,7 +43,34 @@ func lastLines(text string, n int) string {
 	return strings.Join(lines[max(0, len(lines)-n):], "\n")
 }
 
-// fresh removes folders, so that a build is cold.
+// setAside moves folders away, so that a build is cold. They are not removed at
+// once: ext4 without a journal gives no file the number of one that was deleted
+// in the last minutes, and looks past all of them for each file it makes. A
+// round that began with deleting the one before would measure that.
+func (b *bench) setAside(dirs ...string) error {
+	to := b.dir("aside")
+	if err := os.MkdirAll(to, 0o755); err != nil {
+		return err
+	}
+	for _, dir := range dirs {
+		if _, err := os.Lstat(dir); errors.Is(err, fs.ErrNotExist) {
+			continue
+		}
+		place, err := os.MkdirTemp(to, "")
+		if err != nil {
+			return err
+		}
+		if err := os.Rename(dir, filepath.Join(place, filepath.Base(dir))); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// clearAside removes what was set aside, once nothing is measured any more.
+func (b *bench) clearAside() error { return fresh(b.dir("aside")) }
+
+// fresh removes folders.
 func fresh(dirs ...string) error {
 	for _, dir := range dirs {
 		if err := os.RemoveAll(dir); err != nil {
