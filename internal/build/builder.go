@@ -118,7 +118,7 @@ func (b *Builder) Build(ctx context.Context) (Result, diag.List, error) {
 	walked := func(int) {}
 	if b.options.Out != "" {
 		defer collectHarder()()
-		walked = collectLess
+		walked = collectLess()
 	}
 	b.startRenderer()
 	s, err := b.load(ctx, walked)

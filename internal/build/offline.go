@@ -96,14 +96,18 @@ func (o *offlineSink) note(name string, data []byte) {
 	if !o.s.site.HasWorker() || !keepable(name) {
 		return
 	}
-	text := data
+	h := sha256.New()
 	if strings.HasSuffix(name, ".html") {
-		text = bytes.ReplaceAll(data, []byte(o.s.id), nil)
+		for part := range bytes.SplitSeq(data, []byte(o.s.id)) {
+			h.Write(part)
+		}
+	} else {
+		h.Write(data)
 	}
-	sum := sha256.Sum256(text)
+	hash := hex.EncodeToString(h.Sum(nil))[:idLength]
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	o.files[name] = site.OfflineFile{Hash: hex.EncodeToString(sum[:])[:idLength], Size: len(data)}
+	o.files[name] = site.OfflineFile{Hash: hash, Size: len(data)}
 }
 
 // keepable reports whether a file is something a page needs. Compressed forms

@@ -18,7 +18,8 @@ const memoryGoal = 900 << 20
 // smallHeap is how far, in percent of what is alive, the heap of a small build
 // may grow between two collections. At 144 pages, the 20 collections of the
 // usual percentage took a twentieth of the time. A build of more than fewPages
-// keeps to that, for its memory's sake.
+// returns to that, for its memory's sake; how many there are is known only
+// after the walk, before which little is alive.
 const (
 	smallHeap = 400
 	fewPages  = 500
@@ -38,11 +39,17 @@ func collectHarder() (restore func()) {
 	}
 }
 
-// collectLess keeps the collector out of a small build's way, unless GOGC says
-// how often it is to work.
-func collectLess(pages int) {
-	if pages <= fewPages && os.Getenv("GOGC") == "" {
-		debug.SetGCPercent(smallHeap)
+// collectLess keeps the collector out of a build's way until it is known to be
+// a large one, unless GOGC says how often it is to work.
+func collectLess() (walked func(pages int)) {
+	if os.Getenv("GOGC") != "" {
+		return func(int) {}
+	}
+	usual := debug.SetGCPercent(smallHeap)
+	return func(pages int) {
+		if pages > fewPages {
+			debug.SetGCPercent(usual)
+		}
 	}
 }
 
