@@ -19,13 +19,8 @@ type checkCmd struct {
 
 // Run checks the site without building it. What is a warning in a build is an
 // error here.
-func (c *checkCmd) Run(ctx context.Context, io *streams) (err error) {
-	builder, err := c.builder("", build.CompressNone, io)
-	if err != nil {
-		return err
-	}
-	defer func() { err = errors.Join(err, builder.Close()) }()
-	input, list, err := builder.Load(ctx)
+func (c *checkCmd) Run(ctx context.Context, io *streams) error {
+	input, list, err := c.load(ctx, io)
 	if err != nil && !errors.Is(err, build.ErrMistakes) {
 		return err
 	}

@@ -20,13 +20,8 @@ type linksCmd struct {
 }
 
 // Run writes the list anew: what it had, and what the site has now.
-func (c *linksCmd) Run(ctx context.Context, io *streams) (err error) {
-	builder, err := c.builder("", build.CompressNone, io)
-	if err != nil {
-		return err
-	}
-	defer func() { err = errors.Join(err, builder.Close()) }()
-	input, list, err := builder.Load(ctx)
+func (c *linksCmd) Run(ctx context.Context, io *streams) error {
+	input, list, err := c.load(ctx, io)
 	if err != nil && !errors.Is(err, build.ErrMistakes) {
 		return err
 	}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io/fs"
 	"os"
@@ -10,7 +11,9 @@ import (
 	"time"
 
 	"bindery/internal/build"
+	"bindery/internal/check"
 	"bindery/internal/config"
+	"bindery/internal/diag"
 	"bindery/internal/history"
 	"bindery/internal/server"
 	"bindery/internal/ssr"
@@ -28,6 +31,17 @@ func (p project) builder(out string, compression build.Compression, io *streams)
 		return nil, err
 	}
 	return build.New(options)
+}
+
+// load reads and parses the project without building it. The error is
+// build.ErrMistakes when the settings are too wrong to go on; the list says why.
+func (p project) load(ctx context.Context, io *streams) (input check.Input, list diag.List, err error) {
+	builder, err := p.builder("", build.CompressNone, io)
+	if err != nil {
+		return input, nil, err
+	}
+	defer func() { err = errors.Join(err, builder.Close()) }()
+	return builder.Load(ctx)
 }
 
 func (p project) options(out string, compression build.Compression, io *streams) (build.Options, error) {

@@ -261,7 +261,8 @@ func (b *Builder) updateTree(ctx context.Context) (Update, error) {
 	old := b.now
 	next := &state{
 		options: old.options, settings: old.settings, defaulted: old.defaulted, written: old.written, synonyms: old.synonyms,
-		static: old.static, staticFiles: old.staticFiles, facts: old.facts, documented: old.documented,
+		static: old.static, staticFiles: old.staticFiles,
+		facts: old.facts, factsSeen: old.factsSeen, documented: old.documented,
 	}
 	next.settingsList, next.dataList, next.pageList, next.drawList = old.settingsList, old.dataList, map[string]diag.List{}, map[string]diag.Diagnostic{}
 	if err := b.loadLists(next); err != nil {

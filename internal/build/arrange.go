@@ -1,0 +1,146 @@
+package build
+
+import (
+	"context"
+	"fmt"
+
+	"golang.org/x/sync/errgroup"
+
+	"bindery/internal/check"
+	"bindery/internal/config"
+	"bindery/internal/content"
+	"bindery/internal/diag"
+	"bindery/internal/facts"
+	"bindery/internal/markdown"
+	"bindery/internal/readmes"
+	"bindery/internal/site"
+)
+
+// walk reads the content folder with the pages laid over it that are kept
+// elsewhere.
+func (b *Builder) walk(s *state) error {
+	defer s.time("walk")()
+	lock, err := readmes.ReadLock(s.options.Project)
+	if err != nil {
+		return fmt.Errorf("build: %w", err)
+	}
+	settings := s.settings
+	if settings == nil { // which are made of the tree
+		settings = &config.Site{}
+	}
+	planted, list, err := readmes.Plant(b.options.Content, b.options.Readmes, s.lists.Readmes, lock, settings)
+	if err != nil {
+		return fmt.Errorf("build: %w", err)
+	}
+	s.planted, s.options.Content = planted, planted.Content
+	s.dataList = append(s.dataList, list...)
+	s.tree, s.treeList = content.Walk(s.options.Content, s.options.ContentDisplay)
+	return nil
+}
+
+// arrange makes the site of the tree and parses the pages; with an older
+// state, only those whose documents cannot be taken over.
+func (s *state) arrange(ctx context.Context, old *state) error {
+	if err := s.loadFacts(); err != nil {
+		return err
+	}
+	s.draft = site.New(s.settings, s.tree, "")
+	s.draft.SetLists(s.lists)
+	if err := s.draft.SetFacts(s.facts); err != nil {
+		return fmt.Errorf("build: %w", err)
+	}
+	s.markdown = markdown.New(markdown.Options{
+		Content:                 s.options.Content,
+		Project:                 s.options.Project,
+		Resolver:                s.planted.Resolver(s.draft.Resolver(s.static, s.options.Content), func(url string) bool { return s.tree.ByURL(url) != nil }),
+		Address:                 s.draft.Whole,
+		Facts:                   s.facts,
+		Places:                  s.options.Places,
+		Permanent:               s.draft.Permanent(s.facts),
+		Documented:              func(page string, item *facts.Item) string { return s.documented.Link(page, item) },
+		UnknownComponentsAsText: s.options.UnknownComponentsAsText,
+		Words:                   s.draft.Words(),
+	})
+	var list diag.List
+	s.aliased, list = s.draft.Redirects(s.written)
+	s.treeList = append(append(s.treeList, list...), s.draft.Reserved()...)
+	s.dataList = append(s.dataList, s.draft.UnshownLists(s.options.SiteDisplay)...)
+	stale, terms := s.tree.Pages, (*markdown.Glossary)(nil)
+	if old != nil {
+		terms = old.glossary
+	}
+	if old != nil && old.facts == s.facts {
+		stale = s.tree.Adopt(old.tree)
+		s.adoptLists(old, stale)
+	}
+	stale, err := s.define(ctx, stale, terms)
+	if err != nil {
+		return err
+	}
+	if err := s.parse(ctx, stale); err != nil {
+		return err
+	}
+	if old != nil {
+		s.keepGood(old)
+	}
+	_, err = s.linkFacts(ctx)
+	return err
+}
+
+// adoptLists takes over the diagnostics of the pages that are not stale.
+func (s *state) adoptLists(old *state, stale []*content.Page) {
+	for _, page := range s.tree.Pages {
+		if list := old.pageList[page.Node.Path]; len(list) > 0 {
+			s.pageList[page.Node.Path] = list
+		}
+	}
+	for _, page := range stale {
+		delete(s.pageList, page.Node.Path)
+	}
+}
+
+// render renders one page with the terms of the glossary.
+func (s *state) render(in markdown.Input) (*markdown.Document, diag.List) {
+	in.Terms = s.glossary
+	return s.markdown.Render(in)
+}
+
+// parse renders the bodies of pages and keeps their diagnostics.
+func (s *state) parse(ctx context.Context, pages []*content.Page) error {
+	defer s.time("parse")()
+	lists := make([]diag.List, len(pages))
+	var group errgroup.Group
+	group.SetLimit(s.options.Workers)
+	for i, page := range pages {
+		group.Go(func() error {
+			lists[i] = content.ParsePages(ctx, []*content.Page{page}, s.render, 1)
+			return ctx.Err()
+		})
+	}
+	if err := group.Wait(); err != nil {
+		return fmt.Errorf("build: parse the pages: %w", err)
+	}
+	for i, page := range pages {
+		if page.Doc == nil {
+			page.Doc = &markdown.Document{} // its mistakes are in the list
+		}
+		delete(s.pageList, page.Node.Path)
+		if len(lists[i]) > 0 {
+			s.pageList[page.Node.Path] = lists[i]
+		}
+	}
+	return nil
+}
+
+// checkInput is what the link check looks at.
+func (s *state) checkInput() check.Input {
+	return check.Input{
+		Site: s.draft, Tree: s.tree, Settings: s.settings, Lists: s.lists, Redirects: s.redirects, Ledger: s.ledger,
+		Static: s.static, Content: s.options.Content, Severity: diag.Warning,
+	}
+}
+
+func (s *state) checkLinks() {
+	defer s.time("check")()
+	s.linkList = check.Run(s.checkInput())
+}

@@ -1,0 +1,187 @@
+package build
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"path"
+	"strings"
+
+	"bindery/internal/check"
+	"bindery/internal/config"
+	"bindery/internal/data"
+	"bindery/internal/diag"
+	"bindery/internal/site"
+)
+
+// Names within the settings folder.
+const (
+	settingsFile  = "site.yaml"
+	redirectsFile = "redirects.yaml"
+	synonymsFile  = "synonyms.yaml"
+	ledgerFile    = "links.json"
+	staticDir     = "static"
+)
+
+func (s *state) loadSettings() error {
+	if _, err := fs.Stat(s.options.Site, "."); errors.Is(err, fs.ErrNotExist) {
+		s.settingsList = diag.List{{
+			Severity: diag.Note, Code: "default-settings", File: path.Join(s.options.SiteDisplay, settingsFile),
+			Message:    "there is no settings folder, so the site gets its title and its sections from the content",
+			Suggestion: "Write the file with at least a title to change that.",
+		}}
+		return nil
+	}
+	source, err := s.readSetting(settingsFile)
+	if errors.Is(err, fs.ErrNotExist) {
+		s.settingsList = diag.List{s.missingSettings()}
+		return ErrMistakes
+	}
+	if err != nil {
+		return err
+	}
+	s.settings, s.settingsList = config.Load(source)
+	if s.settingsList.HasErrors() {
+		return ErrMistakes
+	}
+	s.setBase()
+	if err := s.loadRedirects(); err != nil {
+		return err
+	}
+	if err := s.loadSynonyms(); err != nil {
+		return err
+	}
+	if err := s.loadLedger(); err != nil {
+		return err
+	}
+	return s.listStatic()
+}
+
+func (s *state) missingSettings() diag.Diagnostic {
+	return diag.Diagnostic{
+		Severity: diag.Error, Code: "missing-settings", File: path.Join(s.options.SiteDisplay, settingsFile),
+		Message:    "there are no settings",
+		Suggestion: "Write the file with at least a title, or run \"bindery init\" in an empty folder to see one.",
+	}
+}
+
+// setBase puts the base path of the options in place of the settings'.
+func (s *state) setBase() {
+	if s.options.Base != "" {
+		s.settings.Base = s.options.Base
+	}
+}
+
+// defaultSettings makes settings of the tree when there is no folder of them.
+// It does so anew for each tree: a new folder is a new section.
+func (s *state) defaultSettings() {
+	if s.settings == nil || s.defaulted {
+		s.settings, s.defaulted = site.DefaultSettings(s.tree, s.options.Name), true
+		s.setBase()
+	}
+}
+
+func (s *state) readSetting(name string) (*diag.Source, error) {
+	text, err := fs.ReadFile(s.options.Site, name)
+	if err != nil {
+		return nil, fmt.Errorf("build: read the settings: %w", err)
+	}
+	return diag.NewSource(path.Join(s.options.SiteDisplay, name), text), nil
+}
+
+// loadRedirects reads redirects.yaml, which need not be there.
+func (s *state) loadRedirects() error {
+	source, err := s.readSetting(redirectsFile)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	var list diag.List
+	s.written, list = site.LoadRedirects(source)
+	s.settingsList = append(s.settingsList, list...)
+	if list.HasErrors() {
+		return ErrMistakes
+	}
+	return nil
+}
+
+// loadSynonyms reads synonyms.yaml, which need not be there.
+func (s *state) loadSynonyms() error {
+	source, err := s.readSetting(synonymsFile)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	var list diag.List
+	s.synonyms, list = config.LoadSynonyms(source)
+	s.settingsList = append(s.settingsList, list...)
+	if list.HasErrors() {
+		return ErrMistakes
+	}
+	return nil
+}
+
+// loadLedger reads the list of published addresses, which need not be there.
+func (s *state) loadLedger() error {
+	source, err := s.readSetting(ledgerFile)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	var list diag.List
+	s.ledger, list = check.ReadLedger(source)
+	s.settingsList = append(s.settingsList, list...)
+	if list.HasErrors() {
+		return ErrMistakes
+	}
+	return nil
+}
+
+// loadLists reads the lists of data/, none of which need be there. While one
+// has mistakes, a site in memory keeps those it has.
+func (b *Builder) loadLists(s *state) (err error) {
+	s.lists, s.dataList, err = data.Load(s.options.Site, s.options.SiteDisplay)
+	if err != nil {
+		return fmt.Errorf("build: read the lists: %w", err)
+	}
+	if s.dataList.HasErrors() && b.now != nil {
+		s.lists = b.now.lists
+	}
+	return nil
+}
+
+// listStatic finds the files that are copied as they are. Dotfiles are left
+// out, except .well-known/ (RFC 8615).
+func (s *state) listStatic() error {
+	if info, err := fs.Stat(s.options.Site, staticDir); err != nil || !info.IsDir() {
+		return nil
+	}
+	static, err := fs.Sub(s.options.Site, staticDir)
+	if err != nil {
+		return fmt.Errorf("build: %w", err)
+	}
+	s.static = static
+	err = fs.WalkDir(static, ".", func(name string, entry fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return err
+		case name != "." && strings.HasPrefix(entry.Name(), ".") && name != ".well-known":
+			if entry.IsDir() {
+				return fs.SkipDir
+			}
+		case !entry.IsDir():
+			s.staticFiles = append(s.staticFiles, name)
+		}
+		return nil
+	})
+	if err != nil {
+		return fmt.Errorf("build: list the static files: %w", err)
+	}
+	return nil
+}
