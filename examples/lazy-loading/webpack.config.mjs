@@ -1,0 +1,4 @@
+export default {
+  entry: { index: "./src/index.html" },
+  output: { clean: true },
+};
