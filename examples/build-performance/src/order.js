@@ -1,0 +1,5 @@
+export const order = {
+  type: "object",
+  properties: { id: { type: "integer" } },
+  required: ["id"],
+};
