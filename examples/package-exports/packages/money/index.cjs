@@ -1,0 +1,1 @@
+exports.rates = new Map();

@@ -1,0 +1,4 @@
+export default {
+  mode: "production",
+  module: { rules: [{ test: /\.svg$/, type: "asset/resource" }] },
+};

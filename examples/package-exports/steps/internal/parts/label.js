@@ -1,0 +1,1 @@
+export const label = (value) => `rate ${value}`;

@@ -1,0 +1,3 @@
+import { from } from "@acme/buttons";
+
+console.log(from);
