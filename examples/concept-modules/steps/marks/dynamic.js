@@ -1,0 +1,2 @@
+import("./export.js");
+console.log("import()     ", this);

@@ -1,0 +1,6 @@
+import "./export.js";
+import "./meta.js";
+import "./dynamic.js";
+import "./require.js";
+import "./plain.js";
+import "./await.js";

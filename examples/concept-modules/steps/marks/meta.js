@@ -1,0 +1,2 @@
+const here = import.meta.url;
+console.log("import.meta  ", this);

@@ -1,0 +1,2 @@
+"use strict";
+console.log("none of these", this);

@@ -1,0 +1,2 @@
+require("./export.js");
+console.log("require      ", this);
