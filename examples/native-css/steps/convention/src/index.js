@@ -1,0 +1,3 @@
+import styles from "./nav.module.css";
+
+console.log(styles.navItem);

@@ -1,0 +1,4 @@
+import "./site.scss";
+import { badge } from "./badge.module.scss";
+
+console.log(badge);

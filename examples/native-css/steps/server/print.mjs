@@ -1,0 +1,3 @@
+import { render } from "./dist/main.mjs";
+
+console.log(render());

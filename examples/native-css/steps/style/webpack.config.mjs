@@ -1,0 +1,8 @@
+export default {
+  output: { clean: true },
+  module: {
+    parser: {
+      "css/auto": { exportType: "style" },
+    },
+  },
+};
