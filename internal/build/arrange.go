@@ -49,12 +49,17 @@ func (s *state) arrange(ctx context.Context, old *state) error {
 	if err := s.draft.SetFacts(s.facts); err != nil {
 		return fmt.Errorf("build: %w", err)
 	}
+	explorer, err := s.loadChunks()
+	if err != nil {
+		return err
+	}
 	s.markdown = markdown.New(markdown.Options{
 		Content:                 s.options.Content,
 		Project:                 s.options.Project,
 		Resolver:                s.planted.Resolver(s.draft.Resolver(s.static, s.options.Content), func(url string) bool { return s.tree.ByURL(url) != nil }),
 		Address:                 s.draft.Whole,
 		Facts:                   s.facts,
+		Chunks:                  explorer,
 		Places:                  s.options.Places,
 		Permanent:               s.draft.Permanent(s.facts),
 		Documented:              func(page string, item *facts.Item) string { return s.documented.Link(page, item) },
@@ -73,7 +78,7 @@ func (s *state) arrange(ctx context.Context, old *state) error {
 		stale = s.tree.Adopt(old.tree)
 		s.adoptLists(old, stale)
 	}
-	stale, err := s.define(ctx, stale, terms)
+	stale, err = s.define(ctx, stale, terms)
 	if err != nil {
 		return err
 	}

@@ -34,6 +34,7 @@ func (b *Builder) identify(s *state) error {
 	s.site = site.New(s.settings, s.tree, s.id)
 	_ = s.site.SetFacts(s.facts) // the draft had the same
 	s.site.SetLists(s.lists)
+	s.site.SetChunks(s.chunks)
 	s.site.SetChanges(changes)
 	if b.options.Out != "" {
 		s.painter = s.cardPainter()

@@ -39,6 +39,8 @@ type state struct {
 	// documented is where they are documented; nil until the pages were parsed
 	// once.
 	documented *site.FactPlaces
+	// chunks is the file that <ChunkExplorer /> shows.
+	chunks []byte
 	// planted are the pages kept elsewhere; options.Content has them too.
 	planted *readmes.Planted
 	// static is nil when there is no such folder.

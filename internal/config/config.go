@@ -57,7 +57,10 @@ type Site struct {
 	Lens *Lens `yaml:"lens"`
 	// ConfigCheck makes a page check readers' configurations; nil for none.
 	ConfigCheck *ConfigCheck `yaml:"configCheck"`
-	App         App          `yaml:"app"`
+	// ChunkExplorer is the file, below the project's folder, that <ChunkExplorer />
+	// shows; empty for none.
+	ChunkExplorer string `yaml:"chunkExplorer" json:",omitempty"`
+	App           App    `yaml:"app"`
 
 	addresses []Address
 }

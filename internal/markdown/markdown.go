@@ -14,6 +14,7 @@ import (
 
 	"bindery/internal/diag"
 	"bindery/internal/facts"
+	"bindery/internal/markdown/mdx"
 )
 
 // Resolver answers what a page's destinations point at. It is called from
@@ -51,6 +52,8 @@ type Options struct {
 	// are parsed, so a page with tables of facts is rendered again when what is
 	// in Document.Listed is no longer so. Nil leaves the links out.
 	Documented func(page string, item *facts.Item) string
+	// Chunks is what <ChunkExplorer /> shows; nil for nothing.
+	Chunks *mdx.Explorer
 	// Places notes where inline code, blocks of code and prose stand
 	// (Document.Codes, Listings and Prose), for those that check what they say.
 	Places bool

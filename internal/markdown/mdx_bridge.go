@@ -36,7 +36,7 @@ func (p *page) table() func(map[string]string) (string, error) {
 // resolved in the tree, where their places are known, so Href stays unset.
 func (pl *pipeline) extendMDX(r *Renderer) {
 	mdx.Extension(mdx.Options{
-		Registry:      mdx.DefaultRegistry(),
+		Registry:      mdx.DefaultRegistry(mdx.ChunkExplorer(r.opts.Chunks)),
 		UnknownAsText: r.opts.UnknownComponentsAsText,
 	}).Extend(pl.md)
 }
@@ -77,6 +77,9 @@ func (p *page) valueSpan(a mdx.Attr) diag.Span {
 // stands in MDX, and takes off what the site's content policy forbids.
 func (p *page) resolveElement(n ast.Node) {
 	e, ok := n.(*mdx.Element)
+	if ok && e.Name == "ChunkExplorer" && p.r.opts.Chunks == nil {
+		p.report(diag.Error, "no-chunks", e.Span, "there is nothing for <ChunkExplorer> to show", `Name its data in site.yaml: "chunkExplorer: site/data/chunk-explorer.json".`)
+	}
 	if !ok || e.Component != nil {
 		return
 	}

@@ -310,6 +310,9 @@ func (w *portable) element(e *mdx.Element, loose bool) {
 	switch {
 	case e.Type() == ast.TypeInline:
 		w.inline(e)
+	case e.Component != nil && e.Component.Markdown != nil:
+		w.separate(true)
+		w.write(e.Component.Markdown(e))
 	case e.Name == "Details":
 		w.titled(e.String("summary"))
 		w.blocks(e, true)

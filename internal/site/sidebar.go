@@ -55,6 +55,9 @@ func (s *Site) newParsed() *parsed {
 	if p.configFacts = s.newConfigFacts(); p.configFacts != nil {
 		p.files = append(p.files, *p.configFacts)
 	}
+	if s.chunks != nil {
+		p.files = append(p.files, *s.chunks)
+	}
 	return p
 }
 

@@ -43,6 +43,8 @@ type Site struct {
 	cards *card.Painter
 	// facts are what was measured of the documented program; nil for none.
 	facts *facts.Set
+	// chunks is the file that <ChunkExplorer /> fetches; nil for none.
+	chunks *NavFile
 	// worker is whether the site has a service worker.
 	worker bool
 

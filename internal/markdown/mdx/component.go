@@ -53,6 +53,9 @@ type Component struct {
 	// them. The children are rendered in between, except when it has no
 	// Render at all: then only they are. It must escape what it writes.
 	Render func(w util.BufWriter, e *Element, entering bool)
+	// Markdown, if set, returns what stands for the component in a page's
+	// Markdown, blocks without an empty line at the end.
+	Markdown func(e *Element) string
 }
 
 // prop returns the declaration of a property, or nil.
@@ -97,9 +100,10 @@ func NewRegistry(components ...Component) *Registry {
 }
 
 // DefaultRegistry returns the components every site has: Badge, CodeBlock,
-// Details, Figure, Kbd, Popover, Tab and Tabs.
-func DefaultRegistry() *Registry {
-	return NewRegistry(badge(), codeBlock(), details(), figure(), kbd(), popover(), tab(), tabs())
+// Details, Figure, Kbd, Popover, Tab and Tabs; and the components that need
+// something of the site.
+func DefaultRegistry(more ...Component) *Registry {
+	return NewRegistry(append(more, badge(), codeBlock(), details(), figure(), kbd(), popover(), tab(), tabs())...)
 }
 
 // Lookup returns the component of that name, or nil.
