@@ -63,12 +63,12 @@ export function underRelease(url: URL): URL {
 	return result;
 }
 
-/** A query without the release: the same page is fetched for all of them. */
-export function withoutRelease(search: string): string {
+/** A query without the release: the same page is fetched for all of them. `what` begins the parts to leave out. */
+export function withoutRelease(search: string, what = /^v=/): string {
 	const kept = search
 		.slice(1)
 		.split("&")
-		.filter((part) => part && !part.startsWith(`${parameter}=`));
+		.filter((part) => part && !what.test(part));
 	return kept.length ? `?${kept.join("&")}` : "";
 }
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { ChunkLoadError, type LoadContext, loadPage, loadTimeout, ModuleNotFoundError } from "./load";
+import { ChunkLoadError, type LoadContext, loadPage, loadTimeout, ModuleNotFoundError, pageKey } from "./load";
 
 const island = `<script type="application/json" id="bindery-props">${JSON.stringify({ build: "b", kind: "page", url: "/a/", frame: {} })}</script>`;
 const url = new URL("https://example.org/a/#x");
@@ -148,4 +148,10 @@ test("a load that is aborted while it asks about a redirect rejects with the rea
 		return redirect();
 	});
 	await expect(loadPage(url, loading, controller.signal)).rejects.toBe(reason);
+});
+
+test("what a reader chose to see on a page chooses no other page", () => {
+	const key = (search: string) => pageKey(new URL(`https://example.org/guides/${search}`));
+	expect(key("?v=5.98&splitChunks=chunks:all")).toBe("/guides/");
+	expect(key("?q=a&splitChunks=chunks:all")).toBe("/guides/?q=a");
 });

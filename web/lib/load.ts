@@ -42,8 +42,11 @@ export class ChunkLoadError extends Error {
 
 /** What a page is known by: its address without origin, hash, release and, almost always, query. */
 export function pageKey(url: URL): string {
-	return url.pathname + withoutRelease(url.search);
+	return url.pathname + withoutRelease(url.search, choices);
 }
+
+/** What a reader chose to see on a page, its release or settings of its explorer, chooses no other page. */
+const choices = /^(v|splitChunks)=/;
 
 /**
  * Fetches a page's HTML and reads the page from it.

@@ -175,7 +175,7 @@ export class Navigation {
 			this.#leave(url);
 			return;
 		}
-		visit.url = this.#context.address(withHash(url, visit.url));
+		visit.url = this.#context.address(asAsked(url, visit.url));
 		this.#enter(visit);
 		const update = () => this.#isCurrent(visit) && this.#show(visit, page);
 		if (visit.still) update();
@@ -315,8 +315,10 @@ function here(): URL {
 	return new URL(location.href);
 }
 
-function withHash(url: URL, asked: URL): URL {
+/** A page's address as it was asked for: with its hash and, unless a redirect led elsewhere, its query. */
+function asAsked(url: URL, asked: URL): URL {
 	const result = new URL(url);
+	if (url.pathname === asked.pathname) result.search = asked.search;
 	result.hash = asked.hash;
 	return result;
 }

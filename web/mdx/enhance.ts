@@ -20,6 +20,7 @@ export function enhanceProse(pages?: Previewing): void {
 	// Showing the buttons changes many boxes. What hydration measures comes
 	// first, or the browser would have to lay the whole page out for it.
 	whenIdle(showCopyButtons);
+	whenIdle(watchExplorers);
 	document.addEventListener("click", onClick);
 	// Sooner than navigation, which would follow the link.
 	document.addEventListener("click", onPermanent, true);
@@ -34,6 +35,13 @@ export function enhanceSwapped(): void {
 	dismissPreview();
 	applyTabs(document);
 	showCopyButtons();
+	watchExplorers();
+}
+
+// Few pages have one; the others are sent nothing of it.
+function watchExplorers(): void {
+	if (document.querySelector("[data-explorer]"))
+		void import("./explorer/watch").then(({ watch }) => watch(), console.error);
 }
 
 // The buttons stand over the code, so nothing moves when they show.
