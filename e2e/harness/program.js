@@ -17,6 +17,7 @@ const run = promisify(execFile);
 export class Project {
 	#temporary;
 	#figures;
+	/** @type {Record<string, string> | undefined} */ environment;
 
 	/** @param {string} root the folder of the sources; the output goes into `temporary` */
 	constructor(root, temporary = root) {
@@ -56,9 +57,9 @@ export class Project {
 		await writeFile(file, JSON.stringify(manifest));
 	}
 
-	/** Runs a command of the program and returns what it prints. */
+	/** Runs a command of the program, in `environment` if that is set, and returns what it prints. */
 	async run(...args) {
-		const { stdout } = await run(program, args, { cwd: this.root });
+		const { stdout } = await run(program, args, { cwd: this.root, env: this.environment });
 		return stdout;
 	}
 

@@ -246,6 +246,9 @@ var contentsTitle = regexp.MustCompile(`(?i)^(?:table of )?contents?$|^toc$`)
 // dropContents removes a list of the page's own sections: the page has its
 // outline.
 func (p *page) dropContents(root ast.Node) {
+	if p.dropLeadingContents(root) {
+		return
+	}
 	for n := root.FirstChild(); n != nil; n = n.NextSibling() {
 		heading, ok := n.(*ast.Heading)
 		if !ok || !contentsTitle.MatchString(strings.TrimSpace(p.plainText(heading))) {
@@ -262,6 +265,37 @@ func (p *page) dropContents(root ast.Node) {
 		root.RemoveChild(root, heading)
 		return
 	}
+}
+
+// leastContents is how many links make a list above the first heading one of
+// the page's sections.
+const leastContents = 3
+
+// dropLeadingContents removes such a list that stands above the first heading
+// without one of its own.
+func (p *page) dropLeadingContents(root ast.Node) bool {
+	for n := root.FirstChild(); n != nil && n.Kind() != ast.KindHeading; n = n.NextSibling() {
+		if n.Kind() == ast.KindList && p.onlyLinks(n) && p.leadsToAnchors(n) {
+			root.RemoveChild(root, n)
+			return true
+		}
+	}
+	return false
+}
+
+// onlyLinks reports whether every item of a list, and of those in it, is a link
+// and nothing else, and whether there are enough of them.
+func (p *page) onlyLinks(list ast.Node) bool {
+	links, only := 0, true
+	p.walk(list, func(n ast.Node) {
+		if n.Kind() != ast.KindTextBlock && n.Kind() != ast.KindParagraph {
+			return
+		}
+		first := n.FirstChild()
+		only = only && first != nil && first.Kind() == ast.KindLink && first.NextSibling() == nil
+		links++
+	})
+	return only && links >= leastContents
 }
 
 func (p *page) leadsToAnchors(n ast.Node) bool {
