@@ -1,0 +1,1 @@
+exports.file = "packages/maps/dist/common.cjs";

@@ -1,0 +1,1 @@
+export const file = "packages/maps/dist/module.mjs";

@@ -1,0 +1,1 @@
+exports.file = "packages/old/main.js";

@@ -1,0 +1,4 @@
+import { file } from "maps";
+import { file as limits } from "#limits";
+
+console.log(file, limits);

@@ -1,0 +1,1 @@
+export const file = "src/limits.dev.js";

@@ -1,0 +1,3 @@
+import { file } from "~/limits.js";
+
+console.log(file);
