@@ -1,0 +1,6 @@
+const items = [];
+
+export const cart = {
+  items,
+  add: (name) => items.push(name),
+};

@@ -1,0 +1,1 @@
+document.body.append("Open from eight to eight");

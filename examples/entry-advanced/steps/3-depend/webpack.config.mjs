@@ -1,0 +1,8 @@
+export default {
+  mode: "production",
+  entry: {
+    cart: "./src/cart.js",
+    shop: { import: "./src/shop.js", dependOn: "cart" },
+    account: { import: "./src/account.js", dependOn: "cart" },
+  },
+};

@@ -1,0 +1,3 @@
+import { prices } from "./prices.js";
+
+console.log(`Apples: ${prices.apples} €`);

@@ -1,0 +1,1 @@
+export const prices = { apples: 2.4 };
