@@ -1,0 +1,2 @@
+export const title = "Bread";
+export default ["flour", "water", "salt"];

@@ -1,0 +1,2 @@
+export const title = "Pancakes";
+export default ["flour", "milk", "eggs"];

@@ -1,0 +1,1 @@
+throw new Error("this is a test and belongs into no bundle");

@@ -1,0 +1,2 @@
+export const title = "Pea soup";
+export default ["peas", "onion", "water"];

@@ -1,0 +1,5 @@
+export default {
+  mode: "production",
+  target: "node",
+  output: { module: true, clean: true },
+};
