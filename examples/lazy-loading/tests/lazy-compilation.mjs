@@ -1,7 +1,8 @@
 // The first build leaves out what is behind import(); the click has it built, and the page goes on by itself.
 export default async ({ start, port, open, assert }) => {
   const at = await port();
-  const server = start("webpack", "serve", "--port", String(at));
+  const server = start("webpack", "serve", "--host", "localhost", "--port", String(at));
+  await server.until(/Project is running/);
   await server.until(/compiled successfully/);
   assert.ok(!/^ +\.\/src\/chart\.js/m.test(server.printed.stdout), server.printed.stdout);
   assert.match(server.printed.stdout, /lazy-compilation-proxy \.\/src\/chart\.js/);

@@ -1,0 +1,9 @@
+export default {
+  mode: "development",
+  entry: { index: "./src/index.html" },
+  output: { clean: true },
+  devServer: {
+    host: "localhost",
+    port: 8080,
+  },
+};
