@@ -1,0 +1,3 @@
+import { price } from "./price.js";
+
+document.body.append(`A day: ${price(8)}`);

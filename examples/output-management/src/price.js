@@ -1,0 +1,1 @@
+export const price = (hours) => `${hours * 9} euros`;
