@@ -1,9 +1,10 @@
 // Times the ways to build that are compared in the guide. No two machines agree
 // on times, so each line is a ratio to the first one, a median of several runs.
+//   node time.mjs [RUNS] [PART OF A NAME]
 import { rm } from "node:fs/promises";
 import { build } from "./builds.mjs";
 
-const RUNS = Number(process.argv[2] ?? 5);
+const [runs = "5", only = ""] = process.argv.slice(2);
 const babel = (limits, ...before) => ({
   module: { rules: [{ test: /\.js$/, use: [...before, "babel-loader"], ...limits }] },
 });
@@ -23,13 +24,14 @@ const WAYS = {
 const median = (values) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)];
 
 await rm("node_modules/.cache", { recursive: true, force: true });
-for (const options of Object.values(WAYS)) await build(options);
+const ways = Object.entries(WAYS).filter(([name]) => name.includes(only));
+for (const [, options] of ways) await build(options);
 let first;
-for (const [name, options] of Object.entries(WAYS)) {
-  const runs = [];
-  for (let run = 0; run < RUNS; run++) runs.push(await build(options));
-  const cpu = median(runs.map((run) => run.cpu));
-  const elapsed = median(runs.map((run) => run.elapsed));
+for (const [name, options] of ways) {
+  const results = [];
+  for (let run = 0; run < Number(runs); run++) results.push(await build(options));
+  const cpu = median(results.map((result) => result.cpu));
+  const elapsed = median(results.map((result) => result.elapsed));
   first ??= { cpu, elapsed };
   const ratios = [cpu / first.cpu, elapsed / first.elapsed].map((ratio) => ratio.toFixed(2));
   console.log(`${name}: CPU ${ratios[0]}, elapsed ${ratios[1]} (${Math.round(cpu)} ms, ${Math.round(elapsed)} ms)`);
