@@ -194,6 +194,13 @@ test("the address carries it: kept while navigating, back and forward, and share
 		"https://handbook.example.org/guides/long/",
 	);
 
+	const within = await visit("/guides/options/?v=5.11#clean");
+	await within.locator('.outline a[href="#size"]').click();
+	await becomes(() => address(within), "/guides/options/?v=5.11#size");
+	await lens(within).selectOption("5.9");
+	await within.goBack();
+	await becomes(() => address(within), "/guides/options/?v=5.9#clean");
+
 	const other = await visit("/guides/options/?v=5.10");
 	await becomes(() => lens(other).inputValue(), "5.10");
 	await becomes(() => note(other).textContent(), "Seen as of 5.10: 2 items on this page are newer.");
