@@ -1,0 +1,1 @@
+module.exports = { mode: "production", output: { filename: "from-js.js" } };

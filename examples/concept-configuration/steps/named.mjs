@@ -1,0 +1,3 @@
+import { defineConfig } from "webpack";
+
+export default defineConfig({ mode: "production" });

@@ -1,0 +1,4 @@
+export default {
+  mode: "production",
+  output: { fileName: "page.js" },
+};
