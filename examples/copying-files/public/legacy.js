@@ -1,0 +1,2 @@
+// A script for old pages.
+window.boats = [  1,  2  ];

@@ -1,0 +1,7 @@
+export default {
+  output: {
+    clean: true,
+    html: true,
+    copy: "public",
+  },
+};
