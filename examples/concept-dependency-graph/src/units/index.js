@@ -1,0 +1,2 @@
+export { meters } from "./meters.js";
+export { feet } from "./feet.js";

@@ -1,0 +1,1 @@
+export const meters = (height) => `${height} m`;

@@ -1,0 +1,3 @@
+import { all, next } from "./tides.js";
+
+document.querySelector("#tide").textContent = `${next().name}, one of ${all().length} tides`;

@@ -1,0 +1,4 @@
+import { low } from "./low.js";
+
+export const unit = "m";
+console.log(low);

@@ -1,0 +1,3 @@
+import { unit } from "./index.js";
+
+export const low = `0.4 ${unit}`;
