@@ -26,6 +26,7 @@ export async function build(options) {
     relatedAssets: true,
     modules: true,
     cachedModules: true,
+    orphanModules: true,
     modulesSpace: Infinity,
   });
   const files = modules.filter(({ nameForCondition }) => nameForCondition);

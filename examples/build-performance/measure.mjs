@@ -1,7 +1,7 @@
 // Builds src/ in several ways and prints what each build had to do, as Markdown
 // tables: counts and bytes, which are the same on every machine.
-//   node measure.mjs work | extensions | devtool
-import { appendFile, readdir, rm, utimes } from "node:fs/promises";
+//   node measure.mjs work | barrels | extensions | devtool
+import { appendFile, mkdir, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { build } from "./builds.mjs";
 
@@ -32,6 +32,35 @@ async function work() {
   for (const [name, { built, loaded, asked }] of rows) console.log(`| ${name} | ${built} | ${loaded} | ${number(asked)} |`);
 }
 
+/** Writes a folder of 50 modules and a file that exports all of them; one is used. */
+async function writeParts(exported, sideEffects) {
+  await rm("src/parts", { recursive: true, force: true });
+  await mkdir("src/parts", { recursive: true });
+  const names = Array.from({ length: 50 }, (_, index) => `part${index + 1}`);
+  for (const name of names) await writeFile(`src/parts/${name}.js`, `export const ${name} = "This is ${name}.";\n`);
+  await writeFile("src/parts/index.js", names.map((name) => `export ${exported(name)} from "./${name}.js";\n`).join(""));
+  await writeFile("src/parts/package.json", JSON.stringify({ type: "module", sideEffects }));
+  await writeFile("src/one-part.js", 'import { part7 } from "./parts/index.js";\n\nconsole.log(part7);\n');
+}
+
+async function barrels() {
+  const star = () => "*";
+  const named = (name) => `{ ${name} }`;
+  const rows = [];
+  for (const [code, exported] of [['export * from "./part1.js"', star], ['export { part1 } from "./part1.js"', named]]) {
+    const cells = [];
+    for (const sideEffects of [undefined, false]) {
+      await writeParts(exported, sideEffects);
+      const { built } = await build({ cache: false, entry: "./src/one-part.js" });
+      cells.push(built);
+    }
+    rows.push(`| \`${code}\` | ${cells.join(" | ")} |`);
+  }
+  console.log('| In the index file | Modules built | … with `"sideEffects": false` |');
+  console.log("| --- | ---: | ---: |");
+  console.log(rows.join("\n"));
+}
+
 async function extensions() {
   console.log("| `resolve.extensions` | Questions to the file system |");
   console.log("| --- | ---: |");
@@ -54,4 +83,4 @@ async function devtool() {
   }
 }
 
-await { work, extensions, devtool }[process.argv[2]]();
+await { work, barrels, extensions, devtool }[process.argv[2]]();
