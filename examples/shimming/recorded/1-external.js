@@ -1,0 +1,1 @@
+(()=>{"use strict";const e=jQuery;e("p").text(`jQuery ${e.fn.jquery} of the page`)})();

@@ -1,0 +1,3 @@
+import $ from "jquery";
+
+$("p").text(`jQuery ${$.fn.jquery} of the page`);

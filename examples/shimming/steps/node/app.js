@@ -1,0 +1,3 @@
+import { Buffer } from "buffer";
+
+document.querySelector("p").textContent = Buffer.from("hello").toString("base64");

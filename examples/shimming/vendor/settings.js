@@ -1,0 +1,2 @@
+// Written for <script>, where this makes a global variable.
+var settings = { currency: "EUR" };

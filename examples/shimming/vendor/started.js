@@ -1,0 +1,2 @@
+// Written for <script>, where "this" is the window.
+this.startedAt = "09:00";
