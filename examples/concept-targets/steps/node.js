@@ -1,0 +1,3 @@
+import { platform } from "node:os";
+
+console.log(platform());
