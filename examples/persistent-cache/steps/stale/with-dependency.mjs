@@ -1,0 +1,8 @@
+import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
+
+export default async function pricesLoader() {
+  const prices = resolve(this.rootContext, "prices.json");
+  this.addDependency(prices);
+  return `export default ${await readFile(prices, "utf8")}`;
+}
