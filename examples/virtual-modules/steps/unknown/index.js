@@ -1,0 +1,3 @@
+import notes from "virtual:note";
+
+console.log(notes);

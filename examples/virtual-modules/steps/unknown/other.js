@@ -1,0 +1,3 @@
+import notes from "notes:all";
+
+console.log(notes);
