@@ -1,0 +1,5 @@
+import { sieve } from "./sieve.js";
+
+self.addEventListener("message", ({ data: limit }) => {
+  self.postMessage(sieve(limit).length);
+});

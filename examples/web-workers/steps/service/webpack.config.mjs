@@ -1,0 +1,7 @@
+export default {
+  mode: "production",
+  output: {
+    workerChunkFilename: ({ chunk }) => (chunk.name === "sw" ? "sw.js" : "workers/[name].[contenthash:8].js"),
+    clean: true,
+  },
+};

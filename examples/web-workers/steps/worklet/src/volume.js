@@ -1,0 +1,1 @@
+export const volume = 0.25;

@@ -1,0 +1,4 @@
+export default {
+  mode: "production",
+  output: { workerChunkFilename: "workers/[name].[contenthash:8].js", clean: true },
+};
