@@ -1,1 +1,3 @@
-export const format = (cents: number): string => `€ ${(cents / 100).toFixed(2)}`;
+export function format(cents: number): string {
+  return `€ ${(cents / 100).toFixed(2)}`;
+}

@@ -4,4 +4,6 @@ export interface Line {
   count: number;
 }
 
-export const total = (lines: Line[]): number => lines.reduce((sum, { cents, count }) => sum + cents * count, 0);
+export function total(lines: Line[]): number {
+  return lines.reduce((sum, { cents, count }) => sum + cents * count, 0);
+}
