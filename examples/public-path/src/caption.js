@@ -1,0 +1,1 @@
+export const caption = "A rowing boat";

@@ -1,0 +1,6 @@
+export default {
+  output: {
+    clean: true,
+    publicPath: process.env.ASSETS_URL ?? "auto",
+  },
+};

@@ -1,0 +1,4 @@
+import "./public-path.js";
+import { show } from "./gallery.js";
+
+show();

@@ -1,0 +1,1 @@
+__webpack_public_path__ = document.querySelector('meta[name="assets"]').content;

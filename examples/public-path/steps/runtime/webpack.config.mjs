@@ -1,0 +1,7 @@
+export default {
+  output: {
+    clean: true,
+    filename: "js/[name].js",
+    copy: "public",
+  },
+};

@@ -1,0 +1,36 @@
+/** The page says where the files are, and they come from there. */
+export default async ({ open, serve, assert, edit, run }) => {
+  const look = async () => {
+    const files = await serve("dist");
+    await edit("dist/index.html", "https://cdn.example.com/shop/", `${files}/`);
+    await edit("dist/index.html", "https://cdn.example.com/shop/", `${files}/`);
+    const { page, origin } = await open("/");
+    await page.getByAltText("A rowing boat").waitFor();
+    const source = new URL(await page.locator("img").evaluate((image) => image.src));
+    assert.notEqual(origin, files);
+    return source.origin === files ? "files" : source.origin === origin ? "page" : source.origin;
+  };
+  assert.equal(await look(), "files");
+
+  // Set in the body of the entry, it comes too late for what other modules have worked out.
+  await edit("webpack.config.mjs", "clean: true,", 'clean: true, publicPath: "/old/",');
+  await edit("src/index.js", 'import "./public-path.js";\n', "");
+  await edit("src/index.js", "show();", '__webpack_public_path__ = document.querySelector("meta[name=assets]").content;\nshow();');
+  assert.equal((await run("webpack", "--mode", "production")).code, 0);
+  assert.equal(await look(), "page");
+
+  // With crossOriginLoading the server of the files has to allow the page's.
+  await edit("webpack.config.mjs", "clean: true,", 'clean: true, crossOriginLoading: "anonymous",');
+  const load = async (headers) => {
+    assert.equal((await run("webpack", "--mode", "production")).code, 0);
+    const files = await serve("dist", headers);
+    await edit("dist/index.html", "https://cdn.example.com/shop/", `${files}/`);
+    await edit("dist/index.html", "https://cdn.example.com/shop/", `${files}/`);
+    return open("/");
+  };
+  const refused = await load({});
+  while (!refused.problems.some((problem) => problem.startsWith("Loading chunk"))) await refused.page.waitForEvent("pageerror");
+  assert.ok(refused.problems.some((problem) => problem.includes("No 'Access-Control-Allow-Origin' header is present")));
+  const allowed = await load({ "access-control-allow-origin": "*" });
+  await allowed.page.getByAltText("A rowing boat").waitFor();
+};
