@@ -1,0 +1,1 @@
+"use strict";(self.webpackChunkharbor=self.webpackChunkharbor||[]).push([[524],{442(e,t,n){const[c,a]=document.querySelectorAll("button");c.addEventListener("click",async()=>{const{draw:e}=await n.e(578).then(()=>n(12));document.body.append(e())}),a.addEventListener("click",async()=>{const{show:e}=await n.e(689).then(()=>n(689));e()})}},e=>{e(442)}]);

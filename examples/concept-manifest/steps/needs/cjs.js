@@ -1,0 +1,1 @@
+import depth from "./depth.cjs"; document.title = depth();

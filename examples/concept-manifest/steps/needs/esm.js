@@ -1,0 +1,1 @@
+import { depth } from "./depth.mjs"; document.title = depth();

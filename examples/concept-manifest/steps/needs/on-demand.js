@@ -1,0 +1,1 @@
+import("./depth.mjs").then(({ depth }) => { document.title = depth(); });

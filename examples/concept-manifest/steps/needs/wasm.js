@@ -1,0 +1,1 @@
+import { add } from "./add.wasm"; document.title = add(1, 2);

@@ -1,0 +1,1 @@
+new Worker(new URL("./alone.js", import.meta.url));
