@@ -1,0 +1,1 @@
+exports.month = (number, language) => require(`./locale/${language}`).months[number - 1];

@@ -1,0 +1,1 @@
+exports.months = ["Januar","Februar","März","April","Mai","Juni","Juli","August","September","Oktober","November","Dezember"];

@@ -1,0 +1,1 @@
+exports.months = ["January","February","March","April","May","June","July","August","September","October","November","December"];

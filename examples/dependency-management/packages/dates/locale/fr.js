@@ -1,0 +1,1 @@
+exports.months = ["janvier","février","mars","avril","mai","juin","juillet","août","septembre","octobre","novembre","décembre"];

@@ -1,0 +1,1 @@
+exports.months = ["január","február","március","április","május","június","július","augusztus","szeptember","október","november","december"];

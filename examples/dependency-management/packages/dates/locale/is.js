@@ -1,0 +1,1 @@
+exports.months = ["janúar","febrúar","mars","apríl","maí","júní","júlí","ágúst","september","október","nóvember","desember"];

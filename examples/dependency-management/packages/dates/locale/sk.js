@@ -1,0 +1,1 @@
+exports.months = ["január","február","marec","apríl","máj","jún","júl","august","september","október","november","december"];

@@ -1,0 +1,1 @@
+exports.months = ["januari","februari","mars","april","maj","juni","juli","augusti","september","oktober","november","december"];

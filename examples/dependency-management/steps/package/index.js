@@ -1,0 +1,3 @@
+import { month } from "dates";
+
+console.log(month(5, "fi"));

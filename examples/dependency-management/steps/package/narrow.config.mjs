@@ -1,0 +1,7 @@
+import webpack from "webpack";
+
+export default {
+  mode: "production",
+  performance: { broadContexts: true },
+  plugins: [new webpack.ContextReplacementPlugin(/dates.locale$/, /^\.\/(en|fi)$/)],
+};
