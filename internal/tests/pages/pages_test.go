@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"bindery/internal/chunks"
 	"bindery/internal/config"
 	"bindery/internal/content"
 	"bindery/internal/diag"
@@ -37,8 +38,14 @@ func own(t *testing.T) (*site.Site, *content.Tree) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	grid, data, err := chunks.Read(os.DirFS(root), settings.ChunkExplorer)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.SetChunks(data)
 	renderer := markdown.New(markdown.Options{
 		Facts:   measured,
+		Chunks:  s.Explorer(grid),
 		Content: files, Project: os.DirFS(root), Resolver: s.Resolver(os.DirFS(root+"/site/static"), files), Address: s.Whole, Words: s.Words(),
 	})
 	list = append(list, tree.Parse(t.Context(), renderer.Render, 2)...)
