@@ -1,0 +1,3 @@
+export function scale(length) {
+  return Array.from({ length }, (_, i) => i * 5);
+}

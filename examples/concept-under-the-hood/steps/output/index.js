@@ -1,0 +1,3 @@
+const light = require("./light.cjs");
+
+console.log(light);

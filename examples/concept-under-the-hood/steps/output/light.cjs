@@ -1,0 +1,1 @@
+module.exports = "every 5 seconds";
