@@ -12,6 +12,9 @@ const build = (target) =>
     });
   });
 
+const print = (target, loads, own, yours) => console.log(String(target).padEnd(11) + loads.padEnd(17) + own.padEnd(16) + yours);
+
+print("target", "loads by", "webpack's code", "your code");
 for (const target of ["web", "webworker", "node", "universal", ["web", "es5"]]) {
   await rm("dist", { recursive: true, force: true });
   await build(target);
@@ -20,6 +23,6 @@ for (const target of ["web", "webworker", "node", "universal", ["web", "es5"]]) 
   const main = await read("main.");
   const chunk = await read("src_");
   const loads = Object.keys(MARKS).find((name) => main.includes(MARKS[name]));
-  const arrows = (text) => (text.includes("=>") ? "yes" : "no");
-  console.log(`${String(target).padEnd(10)} loads by ${loads.padEnd(16)} arrow functions: webpack's code ${arrows(main)}, your code ${arrows(chunk)}`);
+  const syntax = (text) => (text.includes("=>") ? "() => {}" : "function() {}");
+  print(target, loads, syntax(main), syntax(chunk));
 }

@@ -6,7 +6,10 @@ export default {
   mode: "production",
   context: import.meta.dirname,
   entry: {},
-  output: { path: join(import.meta.dirname, "../dist/cart"), uniqueName: "cart" },
+  output: {
+    path: join(import.meta.dirname, "../dist/cart"),
+    uniqueName: "cart",
+  },
   resolve: { modules: [join(import.meta.dirname, "packages")] },
   plugins: [
     new webpack.container.ModuleFederationPlugin({

@@ -5,7 +5,10 @@ export default {
   name: "shop",
   mode: "production",
   context: import.meta.dirname,
-  output: { path: join(import.meta.dirname, "../dist/shop"), uniqueName: "shop" },
+  output: {
+    path: join(import.meta.dirname, "../dist/shop"),
+    uniqueName: "shop",
+  },
   resolve: { modules: [join(import.meta.dirname, "packages")] },
   plugins: [
     new webpack.container.ModuleFederationPlugin({

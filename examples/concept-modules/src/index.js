@@ -11,15 +11,4 @@ import dialog from "./dialog.html";
 
 const picture = new URL("./peak.svg", import.meta.url);
 
-globalThis.given = {
-  limit,
-  warn,
-  peaks,
-  styles: typeof styles.card,
-  sheet: sheet.constructor.name,
-  note,
-  bytes: bytes.constructor.name,
-  sum: add(1, 2),
-  dialog,
-  picture: picture.constructor.name,
-};
+console.log(limit, warn, peaks, styles.card, sheet, note, bytes, add(1, 2), dialog, picture);
