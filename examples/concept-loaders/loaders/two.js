@@ -1,0 +1,8 @@
+export default function (text) {
+  console.log("normal two");
+  return text;
+}
+
+export function pitch() {
+  console.log("pitch  two");
+}

@@ -1,0 +1,6 @@
+export default {
+  mode: "production",
+  module: {
+    rules: [{ test: /\.txt$/, use: { loader: "./loaders/greet.js", options: { greeting: "Hi" } } }],
+  },
+};
