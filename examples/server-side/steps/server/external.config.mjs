@@ -1,0 +1,7 @@
+export default {
+  mode: "production",
+  entry: "./src/server.js",
+  target: "node20",
+  output: { module: true, clean: true },
+  externalsPresets: { nodeModules: true },
+};

@@ -1,0 +1,7 @@
+const build = (target, name) => ({
+  mode: "production",
+  entry: { [name]: "./src/server.js" },
+  target,
+});
+
+export default [build("node20", "node"), build("deno", "deno"), build("bun", "bun"), build("universal", "any")];

@@ -1,0 +1,6 @@
+export default {
+  mode: "production",
+  entry: "./src/server.js",
+  target: "node20",
+  output: { module: true, clean: true },
+};
