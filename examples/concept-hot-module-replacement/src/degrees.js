@@ -1,0 +1,1 @@
+export const degrees = (number) => `${number} degrees`;

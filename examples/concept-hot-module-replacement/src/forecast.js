@@ -1,0 +1,3 @@
+import { degrees } from "./degrees.js";
+
+export const forecast = () => `Sunny, ${degrees(21)}`;

@@ -1,0 +1,2 @@
+const { webpackHot } = import.meta;
+console.log(webpackHot, typeof import.meta.webpackHot);
