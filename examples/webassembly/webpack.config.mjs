@@ -1,0 +1,4 @@
+export default {
+  mode: "production",
+  output: { webassemblyModuleFilename: "wasm/[hash:8].wasm", clean: true },
+};
