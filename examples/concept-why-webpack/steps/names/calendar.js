@@ -1,0 +1,3 @@
+function format(date) {
+  return `on ${date}`;
+}

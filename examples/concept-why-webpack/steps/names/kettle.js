@@ -1,0 +1,1 @@
+const kettle = { label: () => `Boils in ${format(150)}` };

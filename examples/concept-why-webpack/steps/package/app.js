@@ -1,0 +1,3 @@
+import { label } from "./kettle.js";
+
+document.querySelector("p").textContent = label();

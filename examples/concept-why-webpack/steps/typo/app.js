@@ -1,0 +1,3 @@
+import { label } from "./ketle.js";
+
+document.querySelector("p").textContent = label();
