@@ -1,42 +1,36 @@
 // The same page with other settings of the shop, and what a reader of the console sees.
 const SHARED = 'shared: ["money"]';
 const SHOW = '<script>addEventListener("unhandledrejection", ({ reason }) => document.body.append(reason.message));</script>';
+const APART = "shop has money 1.2.0, cart has money 1.4.0";
+const WARNING = "Unsatisfied version 1.4.0 from cart of shared singleton module money (required ~1.2.0)";
 
-export default async ({ write, read, edit, run, open, assert }) => {
+/** What the shop says about the package, and the text its page then has. */
+const VARIANTS = [
+  ["shared: []", APART],
+  ['shared: { money: { include: { version: "^1.4.0" } } }', APART],
+  ['shared: { money: { requiredVersion: "~1.2.0" } }', APART],
+  ['shared: { money: { singleton: true, requiredVersion: "~1.2.0" } }', "shop has money 1.4.0, cart has money 1.4.0", WARNING],
+  ['shared: { money: { singleton: true, strictVersion: true, requiredVersion: "~1.2.0" } }', WARNING],
+];
+
+export default async ({ write, read, run, open, assert }) => {
   const html = (await read("shop/src/index.html")).replace("<body>", `<body>${SHOW}`);
-  const original = await read("shop/webpack.config.mjs");
+  const config = await read("shop/webpack.config.mjs");
+  assert.ok(config.includes(SHARED));
 
-  const build = async (shared) => {
-    await write("shop/webpack.config.mjs", original);
-    await edit("shop/webpack.config.mjs", SHARED, shared);
-    const { code, stdout } = await run("webpack", "--config-name", "shop");
-    assert.equal(code, 0, stdout);
-    await write("dist/shop/index.html", html);
-  };
+  // One run for all of them, each into a folder of its own.
+  const flags = [];
+  for (const [index, [shared]] of VARIANTS.entries()) {
+    await write(`shop/variant-${index}.mjs`, config.replace(SHARED, shared).replace("../dist/shop", `../dist/shop-${index}`));
+    flags.push("--config", `shop/variant-${index}.mjs`);
+  }
+  const { code, stdout, stderr } = await run("webpack", ...flags);
+  assert.equal(code, 0, stdout + stderr);
 
-  // Not shared by the shop: two copies.
-  await build("shared: []");
-  let opened = await open("/shop/");
-  await opened.page.getByText("shop has money 1.2.0, cart has money 1.4.0").waitFor();
-
-  // A filter that leaves out the shop's version: its own copy again.
-  await build('shared: { money: { include: { version: "^1.4.0" } } }');
-  opened = await open("/shop/");
-  await opened.page.getByText("shop has money 1.2.0, cart has money 1.4.0").waitFor();
-
-  // A version nobody has: the shop takes its own copy.
-  await build('shared: { money: { requiredVersion: "~1.2.0" } }');
-  opened = await open("/shop/");
-  await opened.page.getByText("shop has money 1.2.0, cart has money 1.4.0").waitFor();
-
-  // As a singleton: a warning, and the one there is.
-  await build('shared: { money: { singleton: true, requiredVersion: "~1.2.0" } }');
-  opened = await open("/shop/");
-  await opened.page.getByText("shop has money 1.4.0, cart has money 1.4.0").waitFor();
-  assert.ok(opened.logged.includes("Unsatisfied version 1.4.0 from cart of shared singleton module money (required ~1.2.0)"), opened.logged.join("\n"));
-
-  // Strictly: an error.
-  await build('shared: { money: { singleton: true, strictVersion: true, requiredVersion: "~1.2.0" } }');
-  opened = await open("/shop/");
-  await opened.page.getByText("Unsatisfied version 1.4.0 from cart of shared singleton module money (required ~1.2.0)").waitFor();
+  for (const [index, [shared, text, warning]] of VARIANTS.entries()) {
+    await write(`dist/shop-${index}/index.html`, html);
+    const { page, logged } = await open(`/shop-${index}/`);
+    await page.getByText(text).waitFor();
+    if (warning) assert.ok(logged.includes(warning), `${shared}: ${logged.join("\n")}`);
+  }
 };
