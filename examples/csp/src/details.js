@@ -1,0 +1,1 @@
+export const details = "100 g, from Darjeeling";

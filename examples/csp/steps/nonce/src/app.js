@@ -1,0 +1,6 @@
+import "./nonce.js";
+
+document.querySelector("button").addEventListener("click", async () => {
+  const { details } = await import("./details.js");
+  document.querySelector("p").textContent = details;
+});

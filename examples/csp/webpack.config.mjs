@@ -1,0 +1,9 @@
+export default {
+  mode: "production",
+  entry: "./src/index.html",
+  output: {
+    html: { csp: true, integrity: true },
+    crossOriginLoading: "anonymous",
+    clean: true,
+  },
+};
