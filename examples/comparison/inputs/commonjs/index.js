@@ -1,0 +1,2 @@
+import { used } from "./list.cjs";
+console.log(used());

@@ -1,0 +1,2 @@
+exports.used = () => "used text";
+exports.unused = () => "unused text";

@@ -1,0 +1,2 @@
+import * as styles from "./card.module.css";
+document.body.className = styles.card;

@@ -1,0 +1,2 @@
+console.log("late module runs");
+export const text = "second";

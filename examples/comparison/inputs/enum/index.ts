@@ -1,0 +1,4 @@
+enum Tide {
+  high = "typed text",
+}
+console.log(Tide.high);

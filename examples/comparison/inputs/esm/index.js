@@ -1,0 +1,2 @@
+import { used } from "./list.js";
+console.log(used());

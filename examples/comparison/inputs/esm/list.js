@@ -1,0 +1,2 @@
+export const used = () => "used text";
+export const unused = () => "unused text";

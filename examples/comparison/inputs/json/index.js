@@ -1,0 +1,2 @@
+import { port } from "./data.json";
+console.log(port);

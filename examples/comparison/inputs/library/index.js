@@ -1,0 +1,1 @@
+export const hours = (minutes) => minutes / 60;

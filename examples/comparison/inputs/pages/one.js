@@ -1,0 +1,2 @@
+import { table } from "./table.js";
+console.log("one", table);

@@ -1,0 +1,2 @@
+import source add from "./add.wasm";
+console.log(add instanceof WebAssembly.Module);

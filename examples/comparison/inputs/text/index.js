@@ -1,0 +1,2 @@
+import text from "./hello.txt" with { type: "text" };
+console.log(text);

@@ -1,0 +1,2 @@
+import { add } from "./add.js";
+console.log(add(1, 2));

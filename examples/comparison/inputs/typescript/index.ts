@@ -1,0 +1,2 @@
+const name: string = "typed text";
+console.log(name);

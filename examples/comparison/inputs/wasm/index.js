@@ -1,0 +1,2 @@
+import { add } from "./add.wasm";
+console.log(add(1, 2));
