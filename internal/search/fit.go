@@ -137,5 +137,5 @@ const (
 	// of a longer one, a signature with all its parameters, each counts less.
 	longHeading = 6.0
 	// nameShare is how much of a name's fit is the heading's again.
-	nameShare = 1.0
+	nameShare = 2.0
 )

@@ -21,12 +21,14 @@ var weights = struct {
 
 	coverage, longHeading, longPassage float64
 }{
-	words: 1.9, heading: 2, name: 0.5, exact: 0.35, trail: 0.4, error: 0.7, links: 0.2, passage: 0.33, pairs: 0.3,
-	raw: 0.5, begins: 0.2, typed: 1, page: 0.4,
-	coverage: 0.5, longHeading: 0.4, longPassage: 1.5,
+	words: 2.3, heading: 2, name: 0.6, exact: 0.35, trail: 0.4, error: 1.4, links: 0.2, passage: 0.33, pairs: 0.35,
+	raw: 1.2, begins: 0.1, typed: 2, page: 0.5,
+	coverage: 0.5, longHeading: 0.8, longPassage: 0.5,
 }
 
 const (
+	// outright is how well a heading fits that is the query, slips included.
+	outright = 0.25
 	// reranked is how many documents are read closely.
 	reranked = 32
 	// flood is what each further hit of a page loses after the second.
@@ -323,7 +325,12 @@ func (f *finder) score(r *reader, doc uint32, explain bool) (float64, []Part) {
 	add("pairs", weights.pairs*all*t.pairs, "neighbours in the query that are neighbours here")
 	add("page", weights.page*f.page(doc), "words of the query on the page as a whole")
 	add("raw", weights.raw*t.raw, "a name written as in the query, and how rare it is")
-	if p := float64(f.x.prior[doc]); explain {
+	p := float64(f.x.prior[doc])
+	if t.heading > outright {
+		// A page that is named outright is wanted, however little it weighs.
+		p = max(p, 1)
+	}
+	if explain {
 		add("prior", sum*(p-1), "× "+decimal(p)+": page weight, links, depth")
 	} else {
 		sum *= p
