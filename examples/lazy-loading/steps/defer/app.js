@@ -2,6 +2,6 @@ import defer * as report from "./report.js";
 
 console.log("app.js has run");
 
-document.querySelector("section").onclick = () => {
+document.onclick = () => {
   console.log(report.summary());
 };
