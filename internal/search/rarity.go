@@ -21,6 +21,9 @@ func (q *question) settle() {
 		}
 		w.rare = q.x.idf(count)
 		w.value = w.rare * w.share
+		if long := q.long(); long > 0 && !q.topical(i) {
+			w.value *= 1 - aside*long
+		}
 	}
 	q.balance()
 	q.limit()
