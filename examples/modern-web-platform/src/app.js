@@ -1,0 +1,1 @@
+import "./tea-price.js";

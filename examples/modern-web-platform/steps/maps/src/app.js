@@ -1,0 +1,3 @@
+import { terms } from "tea-terms";
+
+document.body.textContent = terms;

@@ -1,0 +1,5 @@
+export default {
+  mode: "production",
+  externals: ["tea-terms"],
+  output: { module: true, clean: true },
+};

@@ -1,0 +1,3 @@
+import { Assam } from "./prices.json" with { type: "json" };
+
+console.log(Assam);
