@@ -35,14 +35,14 @@ export const cases = [
     folder: "style",
     entries: ["index.js"],
     works: (output) => some(output, ".css", (text) => /#639|rebeccapurple/.test(text)),
-    settings: { Rspack: { "a rule, `type: \"css/auto\"`": rule(/\.css$/, { type: "css/auto" }) } },
+    settings: { Rspack: { "A rule: `type: \"css/auto\"`": rule(/\.css$/, { type: "css/auto" }) } },
   },
   {
     task: "CSS modules: class names made unique",
     folder: "css-modules",
     entries: ["index.js"],
     works: (output) => some(output, ".css", (text) => /#639|rebeccapurple/.test(text) && !/\.card\s*\{/.test(text)),
-    settings: { Rspack: { "a rule, `type: \"css/auto\"`": rule(/\.css$/, { type: "css/auto" }) } },
+    settings: { Rspack: { "A rule: `type: \"css/auto\"`": rule(/\.css$/, { type: "css/auto" }) } },
   },
   {
     task: "An image by `new URL(…, import.meta.url)`, copied or inlined",
@@ -86,8 +86,8 @@ export const cases = [
     entries: ["one.js", "two.js"],
     works: (output) => output.filter(({ text }) => text.includes("shared text")).length === 1,
     settings: {
-      webpack: { '`splitChunks.chunks: "all"`': { optimization: { splitChunks: { chunks: "all" } } } },
-      Rspack: { '`splitChunks.chunks: "all"`': { optimization: { splitChunks: { chunks: "all" } } } },
+      webpack: { '`optimization.splitChunks.chunks: "all"`': { optimization: { splitChunks: { chunks: "all" } } } },
+      Rspack: { '`optimization.splitChunks.chunks: "all"`': { optimization: { splitChunks: { chunks: "all" } } } },
       esbuild: { "`splitting`": { splitting: true, format: "esm" } },
     },
   },
@@ -100,7 +100,7 @@ export const cases = [
       const pages = output.filter(({ name }) => name.endsWith(".html"));
       return shared.length === 1 && pages.length === 2 && pages.every(({ text }) => text.includes(shared[0]));
     },
-    settings: { webpack: { '`splitChunks.chunks: "all"`': { optimization: { splitChunks: { chunks: "all" } } } } },
+    settings: { webpack: { '`optimization.splitChunks.chunks: "all"`': { optimization: { splitChunks: { chunks: "all" } } } } },
   },
   {
     task: "`import()` of a path put together from parts: every page it may mean is in the output",
@@ -122,14 +122,14 @@ export const cases = [
     folder: "typescript",
     entries: ["index.ts"],
     works: (output) => script(output, holds("typed text")) && !script(output, holds(": string")),
-    settings: { Rspack: { "a rule, `builtin:swc-loader`": rule(/\.ts$/, { loader: "builtin:swc-loader" }) } },
+    settings: { Rspack: { "A rule: `builtin:swc-loader`": rule(/\.ts$/, { loader: "builtin:swc-loader" }) } },
   },
   {
     task: "TypeScript with an `enum`",
     folder: "enum",
     entries: ["index.ts"],
     works: (output) => script(output, holds("typed text")),
-    settings: { Rspack: { "a rule, `builtin:swc-loader`": rule(/\.ts$/, { loader: "builtin:swc-loader" }) } },
+    settings: { Rspack: { "A rule: `builtin:swc-loader`": rule(/\.ts$/, { loader: "builtin:swc-loader" }) } },
   },
   {
     task: "`import { add } from \"./add.wasm\"`",
@@ -149,7 +149,7 @@ export const cases = [
       esbuild: { '`format: "esm"`': { format: "esm" } },
     },
     prints: "first\nlate module runs\nsecond\n",
-    otherwise: "No, it runs at once",
+    otherwise: "Runs at once",
   },
   {
     task: "`import source` of a WebAssembly module",

@@ -31,11 +31,18 @@ async function attempt(tool, { folder, entries, works, prints, otherwise }, opti
   return prints && printed(output) !== prints ? { says: otherwise ?? "No", because } : { says: "Yes" };
 }
 
+/** What made it work, in the list below the table; cells name its number. */
+const notes = [];
+function noteOf(label) {
+  if (!notes.includes(label)) notes.push(label);
+  return notes.indexOf(label) + 1;
+}
+
 async function cell(tool, row) {
   let says;
   for (const [label, options] of Object.entries({ "": {}, ...row.settings?.[tool] })) {
     const result = await attempt(tool, row, options);
-    if (result.says === "Yes") return label ? `With ${label}` : "Yes";
+    if (result.says === "Yes") return label ? `With ${noteOf(label)}` : "Yes";
     if (why) console.error(`${row.folder}, ${tool} ${label}: ${result.because}\n`);
     says = result.says;
   }
@@ -50,5 +57,6 @@ for (const row of cases.filter(({ folder }) => only.length === 0 || only.include
   rows.push([row.task, ...cells]);
 }
 printTable(["Task", ...names], rows);
+console.log(`\n${notes.map((note, i) => `${i + 1}. ${note}`).join("\n")}`);
 await endParcel();
 await removeFolder(work);
