@@ -70,6 +70,16 @@ test("the tabs that are used stay where they are in the window", async () => {
 	assert.equal(Math.round(after?.y ?? 0), Math.round(before?.y ?? -1));
 });
 
+test("tabs that need more room than there is scroll by themselves, and the page does not", async () => {
+	const page = await visit({ viewport: { width: 360, height: 800 } });
+	const list = page.locator(".tabs-list").first();
+	await list.evaluate((element) => {
+		for (const label of [...element.children, ...element.children]) element.append(label.cloneNode(true));
+	});
+	assert.ok(await list.evaluate((element) => element.scrollWidth > element.clientWidth));
+	assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
+});
+
 test("tabs are worked by the arrow keys", async () => {
 	const page = await visit();
 	await page.locator('.tabs[data-tabs^="npm"] input').first().focus();
