@@ -8,7 +8,6 @@ export default {
   target: "node",
   devtool: "source-map",
   entry: Object.fromEntries(tests.map((name) => [name.slice(0, -".js".length), `./test/${name}`])),
-  experiments: { outputModule: true },
   output: {
     path: resolve("test-dist"),
     filename: "[name].mjs",

@@ -83,7 +83,8 @@ func (p *page) headerNames(table ast.Node) string {
 func renderTableCell(w util.BufWriter, _ []byte, node ast.Node, entering bool) (ast.WalkStatus, error) {
 	n := node.(*extast.TableCell)
 	name := "td"
-	if n.Parent().Kind() == extast.KindTableHeader {
+	// The empty corner of a table is the header of nothing.
+	if n.Parent().Kind() == extast.KindTableHeader && n.HasChildren() {
 		name = "th"
 	}
 	if !entering {

@@ -100,7 +100,7 @@ func (s *Site) indexed(r Route) bool {
 	switch r.Kind {
 	case KindSplash:
 		return r.Page == nil || !hidden(r.Page)
-	case KindPage, KindVote, KindOrganization, KindStarterKits:
+	case KindPage, KindVote, KindOrganization, KindStarterKits, KindConfigCheck:
 		return r.Page != nil && !hidden(r.Page)
 	}
 	return false

@@ -38,6 +38,9 @@ func own(t *testing.T) (*site.Site, *content.Tree) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	if err := s.SetFacts(measured); err != nil {
+		t.Fatal(err)
+	}
 	grid, data, err := chunks.Read(os.DirFS(root), settings.ChunkExplorer)
 	if err != nil {
 		t.Fatal(err)
@@ -143,5 +146,19 @@ func compare(t *testing.T, name string, page, got *markdown.Document) {
 	}
 	if want, found := blocks(page), blocks(got); strings.Join(want, "\x00") != strings.Join(found, "\x00") {
 		t.Errorf("%s has %d blocks of code, its Markdown %d, or others", name, len(want), len(found))
+	}
+}
+
+// Every page of ours is found, those with more than prose on them too.
+func TestPagesAreSearched(t *testing.T) {
+	s, tree := own(t)
+	searched := map[string]bool{}
+	for _, page := range s.SearchedPages() {
+		searched[page.URL] = true
+	}
+	for _, page := range tree.Pages {
+		if url := page.Node.URL; !searched[url] && !page.NoIndex {
+			t.Errorf("%s is no page the search knows", url)
+		}
 	}
 }
