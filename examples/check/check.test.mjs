@@ -145,3 +145,11 @@ test("hashes in names become stars", () => {
   assert.equal(withoutHashes("dist/main.0a1b2c3d.js"), "dist/main.*.js");
   assert.equal(withoutHashes("dist/facade.js"), "dist/facade.js");
 });
+
+test("a step knows nothing of the make that started the check", async () => {
+  process.env.MAKELEVEL = "1";
+  const run = ["node", "-p", "process.env.MAKELEVEL"];
+  const { report } = await check("outside", [{ name: "level", run, record: "recorded/level.txt" }], { "recorded/level.txt": "undefined\n" });
+  delete process.env.MAKELEVEL;
+  assert.equal(report, "ok     outside: level\nexamples: 1 passed, 0 failed\n");
+});

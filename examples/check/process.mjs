@@ -2,11 +2,13 @@
 import { spawn } from "node:child_process";
 import { delimiter, join } from "node:path";
 
-/** The environment of a step: no colors, no mode from outside, the example's own Node.js first. */
+/** What npm and make tell the programs they start; a step's own ones would take it for theirs. */
+const FROM_OUTSIDE = /^(npm_(?!config_)|MAKE|MFLAGS$|NODE_ENV$|NODE_OPTIONS$|NODE_TEST_CONTEXT$|INIT_CWD$)/;
+
+/** The environment of a step: no colors, nothing of what started the check, the example's own Node.js first. */
 function environment(node, more = {}) {
   const env = { ...process.env, NO_COLOR: "1", FORCE_COLOR: "0" };
-  delete env.NODE_ENV;
-  delete env.NODE_OPTIONS;
+  for (const name of Object.keys(env)) if (FROM_OUTSIDE.test(name)) delete env[name];
   env.PATH = [join(node, ".."), env.PATH].join(delimiter);
   return Object.assign(env, more);
 }
