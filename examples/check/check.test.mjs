@@ -153,3 +153,11 @@ test("a step knows nothing of the make that started the check", async () => {
   delete process.env.MAKELEVEL;
   assert.equal(report, "ok     outside: level\nexamples: 1 passed, 0 failed\n");
 });
+
+test("a program that does not end when it is asked to is ended", async () => {
+  const { report } = await check("deaf", [{ name: "serve", test: "tests/deaf.mjs" }], {
+    "deaf.mjs": `process.on("SIGTERM", () => {}); setInterval(() => {}, 1000); console.log("ready");`,
+    "tests/deaf.mjs": `export default ({ start }) => start("node", "deaf.mjs").until(/ready/);`,
+  });
+  assert.equal(report, "ok     deaf: serve\nexamples: 1 passed, 0 failed\n");
+});

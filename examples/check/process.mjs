@@ -20,6 +20,9 @@ function program([name, ...args], project, node) {
   return [name, args];
 }
 
+/** How long a program may run, in milliseconds; only one that hangs takes that long. */
+const LIMIT = 600_000;
+
 /**
  * Starts a program. `onStdout(text so far, child)` hears of each piece it prints.
  *
@@ -31,10 +34,11 @@ export function start(command, { project, node = process.execPath, env, onStdout
   const printed = { stdout: "", stderr: "" };
   child.stdout.setEncoding("utf8").on("data", (chunk) => onStdout((printed.stdout += chunk), child));
   child.stderr.setEncoding("utf8").on("data", (chunk) => (printed.stderr += chunk));
+  const limit = setTimeout(() => child.kill("SIGKILL"), LIMIT);
   const ended = new Promise((resolve, reject) => {
     child.on("error", reject);
     child.on("close", (code) => resolve({ code, ...printed }));
-  });
+  }).finally(() => clearTimeout(limit));
   return { child, printed, ended };
 }
 

@@ -13,6 +13,9 @@ const HERE = dirname(fileURLToPath(import.meta.url));
 /** How long a page or a server may take to get where a test wants it, in milliseconds; generous, for busy machines. */
 const PATIENCE = 60_000;
 
+/** How long a program that is asked to end may take for it, in milliseconds. */
+const GRACE = 5_000;
+
 const TYPES = {
   ".avif": "image/avif",
   ".css": "text/css; charset=utf-8",
@@ -148,7 +151,9 @@ export function testApi(project, result, { node, env, replace }) {
     const program = start(command, options);
     const stop = async () => {
       program.child.kill("SIGTERM");
-      return program.ended;
+      // A server that is told to end in the middle of a build may wait for ever.
+      const kill = setTimeout(() => program.child.kill("SIGKILL"), GRACE);
+      return program.ended.finally(() => clearTimeout(kill));
     };
     ends.push(stop);
     return { ...program, until: (pattern) => printedMatch(program, pattern), stop };
