@@ -12,6 +12,7 @@ export default async ({ start, assert }) => {
     assert.match(await (await fetch(`http://127.0.0.1:${port}/`)).text(), new RegExp(`^${runtime} answers /, up for`));
     await server.stop();
   };
+  await answers("Node.js", "dist/node.mjs");
   await answers("Deno", "dist/deno.mjs");
   await answers("Bun", "dist/bun.mjs");
   for (const runtime of Object.keys(COMMANDS)) await answers(runtime, "dist/any.mjs");
