@@ -6,9 +6,8 @@ import (
 	"maps"
 	"slices"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
+	emojiast "github.com/yuin/goldmark-emoji/ast"
 	"github.com/yuin/goldmark/ast"
 	extast "github.com/yuin/goldmark/extension/ast"
 	"github.com/yuin/goldmark/util"
@@ -55,10 +54,10 @@ type termLinker struct {
 	// done are the terms, by index, that have their link or get none; left are
 	// those that get none anywhere on the page.
 	done, left []bool
-	// links and quiet are how many raw links, and others whose text gets no
+	// links and quiet are how many links, and other nodes whose text gets no
 	// link, are open around what is visited.
 	links, quiet int
-	tokens       []wordToken // of the last run, to be used again
+	line         termLine
 }
 
 // linkTerms turns the first use of each of the glossary's terms into a link.
@@ -118,38 +117,77 @@ func (p *page) reportAt(span diag.Span, code, message, suggestion string) {
 // visit goes through what stands in a node. What raw tags open there ends there.
 func (l *termLinker) visit(parent ast.Node) {
 	links, quiet := l.links, l.quiet
-	var run []*ast.Text
 	for c := parent.FirstChild(); c != nil; {
 		next := c.NextSibling()
-		if t, ok := c.(*ast.Text); ok && !t.IsRaw() {
-			run = append(run, t)
+		if c.Type() == ast.TypeInline {
+			l.inline(c)
 		} else {
-			l.flush(run)
-			run = run[:0]
-			l.enter(c)
+			l.flush()
+			l.block(c)
+			l.flush()
 		}
 		c = next
 	}
-	l.flush(run)
 	l.links, l.quiet = links, quiet
 }
 
-func (l *termLinker) enter(n ast.Node) {
+func (l *termLinker) block(n ast.Node) {
 	switch n := n.(type) {
 	case *ast.Heading:
 		l.heading(n)
-	case *ast.Link:
-		l.mark(l.p.plainText(n))
 	case *extast.TableHeader:
-		l.marked(n)
-	case *ast.RawHTML, *ast.HTMLBlock:
+		l.within(n, &l.quiet)
+	case *ast.HTMLBlock:
 		l.tags(n)
-	case *ast.CodeSpan, *ast.CodeBlock, *ast.FencedCodeBlock, *ast.AutoLink, *ast.Image, *markup, *signature:
+	case *ast.CodeBlock, *ast.FencedCodeBlock, *markup, *signature:
 	case *mdx.Element:
 		l.element(n)
 	default:
 		l.visit(n)
 	}
+}
+
+// inline takes up what stands in a line.
+func (l *termLinker) inline(n ast.Node) {
+	switch n := n.(type) {
+	case *ast.Text:
+		l.text(n)
+	case *ast.String:
+		l.line.add(n.Value, linePiece{use: useQuiet})
+	case *ast.Link:
+		l.within(n, &l.links)
+	case *ast.CodeSpan:
+		l.within(n, &l.quiet)
+	case *ast.RawHTML:
+		l.tags(n)
+	case *ast.AutoLink, *ast.Image, *emojiast.Emoji:
+		l.line.bar()
+	case *mdx.Element:
+		l.element(n)
+	default:
+		l.visit(n)
+	}
+}
+
+func (l *termLinker) text(t *ast.Text) {
+	piece := linePiece{text: t, source: t.Segment.Start}
+	switch {
+	case l.links > 0:
+		piece.use = useLinked
+	case l.quiet > 0 || t.IsRaw() || l.p.text.Made(t.Segment.Start):
+		piece.use = useQuiet
+	}
+	l.line.add(t.Segment.Value(l.p.src), piece)
+	if t.SoftLineBreak() || t.HardLineBreak() {
+		l.line.space()
+	}
+}
+
+// within visits what stands in a node and gets no links of ours.
+func (l *termLinker) within(n ast.Node, open *int) {
+	*open++
+	l.visit(n)
+	*open--
 }
 
 // heading gets no links; those its author wrote count. In a glossary, each
@@ -162,14 +200,7 @@ func (l *termLinker) heading(h *ast.Heading) {
 			l.done[i] = l.left[i] || t.id == string(value)
 		}
 	}
-	l.marked(h)
-}
-
-// marked looks for the author's links in what gets none of ours.
-func (l *termLinker) marked(n ast.Node) {
-	l.quiet++
-	l.visit(n)
-	l.quiet--
+	l.within(h, &l.quiet)
 }
 
 // quietTags are elements whose text is a title, a name, code or a control.
@@ -185,11 +216,14 @@ func (l *termLinker) element(e *mdx.Element) {
 	name := strings.ToLower(e.Name)
 	_, foreign := e.Get("lang")
 	switch {
-	case e.Unknown() || e.Component != nil && e.Component.Inline:
+	case e.Component == nil && name == "br":
+		l.line.space()
+	case e.Unknown() || e.FirstChild() == nil || e.Component != nil && e.Component.Inline:
+		l.line.bar()
 	case e.Component == nil && name == "a":
-		l.mark(l.p.plainText(e))
+		l.within(e, &l.links)
 	case e.Component == nil && (foreign || quietTags[name]):
-		l.marked(e)
+		l.within(e, &l.quiet)
 	default:
 		l.visit(e)
 	}
@@ -204,231 +238,18 @@ func (l *termLinker) tags(n ast.Node) {
 			return
 		}
 		by := map[xhtml.TokenType]int{xhtml.StartTagToken: 1, xhtml.EndTagToken: -1}[kind]
-		if by == 0 {
+		if by == 0 && kind != xhtml.SelfClosingTagToken {
 			continue
 		}
 		switch name, _ := tokens.TagName(); {
+		case string(name) == "br":
+			l.line.space()
+		case string(name) == "img":
+			l.line.bar()
 		case string(name) == "a":
 			l.links = max(0, l.links+by)
 		case quietTags[string(name)]:
 			l.quiet = max(0, l.quiet+by)
 		}
 	}
-}
-
-// mark notes the terms in the text of a link that the author wrote.
-func (l *termLinker) mark(text string) {
-	src := []byte(text)
-	l.each(src, tokensOf(nil, src, nil, 0, len(src)), func(term int, _, _ wordToken) { l.done[term] = true })
-}
-
-// use is a place where a term becomes a link.
-type use struct {
-	term        int
-	first, last wordToken
-	href        string
-}
-
-// flush links the terms in a run of text that no other node interrupts.
-func (l *termLinker) flush(run []*ast.Text) {
-	if len(run) == 0 || l.quiet > 0 && l.links == 0 || l.p.text.Made(run[0].Segment.Start) {
-		return
-	}
-	l.tokens = l.tokens[:0]
-	for _, t := range run {
-		l.tokens = tokensOf(l.tokens, l.p.src, t, t.Segment.Start, t.Segment.Stop)
-	}
-	var uses []use
-	l.each(l.p.src, l.tokens, func(term int, first, last wordToken) {
-		if !l.done[term] && l.links == 0 {
-			uses = append(uses, l.list(term, first, last))
-		}
-		l.done[term] = true
-	})
-	// From the last one, so that the places before stay where they are.
-	for _, u := range slices.Backward(uses) {
-		l.link(u)
-	}
-}
-
-// each calls do for every phrase in a list of words that means a term.
-func (l *termLinker) each(src []byte, tokens []wordToken, do func(term int, first, last wordToken)) {
-	for i := 0; i < len(tokens); {
-		ph := l.g.find(src, tokens[i:])
-		if ph == nil {
-			i++
-			continue
-		}
-		last := i + len(ph.words) - 1
-		if ph.term != noTerm {
-			do(ph.term, tokens[i], tokens[last])
-		}
-		i = last + 1
-	}
-}
-
-// link puts the text of a use into a node of its own.
-func (l *termLinker) link(u use) {
-	node := &termLink{href: string(util.URLEscape([]byte(u.href), false))}
-	first, last := u.first.text, u.last.text
-	parent := first.Parent()
-	after := ast.NewTextSegment(last.Segment.WithStart(u.last.end))
-	after.SetSoftLineBreak(last.SoftLineBreak())
-	after.SetHardLineBreak(last.HardLineBreak())
-	parent.InsertAfter(parent, last, after)
-	begin := ast.NewTextSegment(first.Segment.WithStart(u.first.start))
-	if first == last {
-		begin.Segment = begin.Segment.WithStop(u.last.end)
-		node.AppendChild(node, begin)
-	} else {
-		begin.SetSoftLineBreak(first.SoftLineBreak())
-		node.AppendChild(node, begin)
-		for between := first.NextSibling(); between != last; between = first.NextSibling() {
-			node.AppendChild(node, between) // which takes it out of the line
-		}
-		last.Segment = last.Segment.WithStop(u.last.end)
-		last.SetSoftLineBreak(false)
-		last.SetHardLineBreak(false)
-		node.AppendChild(node, last)
-	}
-	first.Segment = first.Segment.WithStop(u.first.start)
-	first.SetSoftLineBreak(false)
-	first.SetHardLineBreak(false)
-	parent.InsertAfter(parent, first, node)
-}
-
-// list notes a link for those that check where links lead.
-func (l *termLinker) list(term int, first, last wordToken) use {
-	dest := "#" + l.g.terms[term].id
-	if !l.p.in.Glossary {
-		dest = l.g.URL + dest
-	}
-	span := diag.Span{Start: first.start, End: last.end}
-	href := l.p.href(dest, span)
-	source, at := l.p.locate(span)
-	l.p.doc.Terms = append(l.p.doc.Terms, Link{
-		Destination: dest, Href: href, Text: string(l.p.src[span.Start:span.End]), Span: at, Source: source,
-	})
-	return use{term, first, last, href}
-}
-
-// wordToken is a word of a text; text is nil outside the tree.
-type wordToken struct {
-	text       *ast.Text
-	start, end int
-}
-
-// tokensOf appends the words of a part of src.
-func tokensOf(list []wordToken, src []byte, text *ast.Text, start, stop int) []wordToken {
-	begin := -1
-	for at := start; at < stop; {
-		r, size := rune(src[at]), 1
-		if r >= utf8.RuneSelf {
-			r, size = utf8.DecodeRune(src[at:stop])
-		}
-		switch {
-		case !isWordRune(r):
-			if begin >= 0 {
-				list = append(list, wordToken{text, begin, at})
-				begin = -1
-			}
-		case begin < 0:
-			begin = at
-		}
-		at += size
-	}
-	if begin >= 0 {
-		list = append(list, wordToken{text, begin, stop})
-	}
-	return list
-}
-
-// longestWord is more than any first word of a form has, in bytes; longer ones
-// are not looked up.
-const longestWord = 64
-
-// find returns the longest phrase that a list of words begins with.
-func (g *Glossary) find(src []byte, tokens []wordToken) *phrase {
-	word := src[tokens[0].start:tokens[0].end]
-	if len(word) > longestWord {
-		return nil
-	}
-	var folded [longestWord]byte
-	for i, c := range word {
-		if c >= utf8.RuneSelf {
-			return g.fits(src, tokens, g.first[strings.ToLower(string(word))])
-		}
-		if 'A' <= c && c <= 'Z' {
-			c += 'a' - 'A'
-		}
-		folded[i] = c
-	}
-	return g.fits(src, tokens, g.first[string(folded[:len(word)])])
-}
-
-func (g *Glossary) fits(src []byte, tokens []wordToken, phrases []phrase) *phrase {
-	for i := range phrases {
-		if ph := &phrases[i]; len(ph.words) <= len(tokens) && ph.is(src, tokens[:len(ph.words)]) {
-			return ph
-		}
-	}
-	return nil
-}
-
-func (ph *phrase) is(src []byte, tokens []wordToken) bool {
-	for i, t := range tokens {
-		word := src[t.start:t.end]
-		if w := ph.words[i]; w.exact && string(word) != w.text || !w.exact && !strings.EqualFold(string(word), w.text) {
-			return false
-		}
-		if i > 0 && !spaced(src, tokens[i-1], t) {
-			return false
-		}
-	}
-	return startsWord(src, tokens[0].start) && endsWord(src, tokens[len(tokens)-1].end)
-}
-
-// spaced reports whether nothing but space, or the end of a line, is between
-// two words.
-func spaced(src []byte, a, b wordToken) bool {
-	if a.text == b.text {
-		return len(bytes.TrimFunc(src[a.end:b.start], unicode.IsSpace)) == 0
-	}
-	return a.text.NextSibling() == ast.Node(b.text) && a.text.SoftLineBreak() &&
-		len(bytes.TrimFunc(src[a.end:a.text.Segment.Stop], unicode.IsSpace)) == 0 &&
-		len(bytes.TrimFunc(src[b.text.Segment.Start:b.start], unicode.IsSpace)) == 0
-}
-
-// emphasis are the signs that may stand between a word and the rest of it.
-const emphasis = "*_~"
-
-// startsWord reports whether a word begins at an offset, and not the rest of a
-// longer one, of a path or of code.
-func startsWord(src []byte, at int) bool {
-	for at > 0 && strings.IndexByte(emphasis, src[at-1]) >= 0 {
-		at--
-	}
-	r, _ := utf8.DecodeLastRune(src[:at])
-	return at == 0 || !isWordRune(r) && !strings.ContainsRune("/\\.@#$:=&%+`", r)
-}
-
-// endsWord is startsWord for a word's end. A point or a colon may end a
-// sentence, an apostrophe a genitive.
-func endsWord(src []byte, at int) bool {
-	for at < len(src) && strings.IndexByte(emphasis, src[at]) >= 0 {
-		at++
-	}
-	r, size := utf8.DecodeRune(src[at:])
-	following, _ := utf8.DecodeRune(src[at+size:])
-	switch r {
-	case '.', ':':
-		return !isWordRune(following) && following != '/'
-	case '\'', '’':
-		rest := src[min(at+size+1, len(src)):]
-		after, _ := utf8.DecodeRune(rest)
-		return !isWordRune(following) || following == 's' && !isWordRune(after)
-	case '[':
-		return following == '^'
-	}
-	return at >= len(src) || !isWordRune(r) && !strings.ContainsRune("/\\(@=`", r)
 }
