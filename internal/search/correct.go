@@ -116,12 +116,12 @@ func (q *question) correctName(j joined) {
 	last := min(j.first+j.span, len(q.words)) - 1
 	known := true
 	for i := j.first; i <= last; i++ {
-		known = known && q.words[i].sure
+		known = known && q.whole(i)
 		if q.words[i].share <= weakShare {
 			return
 		}
 	}
-	if _, ok := q.x.find(j.text); ok || known || j.raw || len(j.text) < 8 {
+	if known || j.raw || len(j.text) < 8 || q.standsFor(j.first, last) {
 		return
 	}
 	q.x.nearby(j.text, 1, false, func(from, _, _ int) {
@@ -130,6 +130,27 @@ func (q *question) correctName(j joined) {
 			q.note("typo: ", j.text, " → ", term)
 		}
 	})
+}
+
+// whole says whether a word is in the index itself, and not only as a slip or
+// as the beginning of another: "sever" in webpack-dev-sever is no "several".
+func (q *question) whole(i int) bool {
+	for k := range q.alts {
+		if a := &q.alts[k]; a.first <= i && i <= a.last && a.role != prefixRole && a.role != typoRole {
+			return true
+		}
+	}
+	return false
+}
+
+// standsFor says whether anything stands for exactly these words as one.
+func (q *question) standsFor(first, last int) bool {
+	for k := range q.alts {
+		if a := &q.alts[k]; a.first == first && a.last == last {
+			return true
+		}
+	}
+	return false
 }
 
 func (q *question) corrections(i, edits int) (found []alt) {

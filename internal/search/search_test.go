@@ -289,3 +289,20 @@ func TestAllocations(t *testing.T) {
 		t.Errorf("%v allocations in 3000 documents, %v in 300", l, s)
 	}
 }
+
+// A name of several words with a slip is that name, though the slip begins
+// another word of the index.
+func TestSlipInName(t *testing.T) {
+	doc := func(url, title, content string) Document {
+		return Document{URL: url, Level: 1, Levels: [Levels]string{"Guides", title}, Content: content}
+	}
+	x := New([]Document{
+		doc("/output/", "Output", "A build with several bundles, in webpack-dev-middleware too. Several, and several more: several."),
+		doc("/development/", "Development", "Start webpack-dev-server."),
+		doc("/assets/", "Assets", "Several files for webpack."),
+	}, Options{})
+	r := x.Search(Query{Text: "webpack-dev-sever", HitsPerPage: 1})
+	if len(r.Hits) == 0 || address(x, r.Hits[0]) != "/development/" {
+		t.Errorf("%+v", r)
+	}
+}
