@@ -16,9 +16,21 @@ export default async ({ start, port, open, edit, assert }) => {
   await edit("src/price.js", "Euro", "€");
   await page.getByText("3 pieces: 3.60 €").waitFor();
 
-  // A style sheet needs no code.
+  // The clock comes, and with it a new page.
+  assert.ok(await page.evaluate(() => window.before));
+  await edit("src/app.js", 'import "./app.css";\n', 'import "./app.css";\nimport "./clock.js";\n');
+  await page.getByText("Open for 0 s").waitFor();
+  assert.equal(await page.evaluate(() => window.before), undefined);
+  await page.evaluate(() => {
+    window.before = true;
+  });
+  for (let i = 0; i < 3; i += 1) await button.click();
+
+  // A style sheet needs no code, and none runs.
+  const before = logged.length;
   await edit("src/app.css", "120, 0, 0", "0, 120, 0");
   await page.waitForFunction(() => getComputedStyle(document.querySelector("button")).color === "rgb(0, 120, 0)");
+  assert.ok(logged.slice(before).includes("[webpack-dev-server] Nothing hot updated."), logged.join("\n"));
 
   // The module accepts itself, hands its seconds on and stops its timer.
   await page.getByText("Open for 2 s").waitFor();
