@@ -13,14 +13,12 @@ import (
 )
 
 var (
-	// flagName is a flag at the start of inline code, or a word of a command.
-	flagName = regexp.MustCompile(`^--[a-z][a-z0-9-]*`)
 	// pathName is a path of two segments or more, nothing else.
 	pathName = regexp.MustCompile(`^[a-zA-Z_$][\w$]*(?:\.[a-zA-Z_$*][\w$*]*)+$`)
 	// hookName is a hook of an object, wherever it stands in code.
 	hookName = regexp.MustCompile(`\b([A-Za-z_$][\w$]*)\.hooks\.([A-Za-z_$][\w$]*)`)
-	// command is a line of a shell block that runs the documented program.
-	command = regexp.MustCompile(`(?m)^[ \t]*(?:\$ )?(?:npx )?[\w@/-]*webpack[\w-]*\b[^\n]*`)
+	// jsonString is a string of JSON: a script of package.json is a command.
+	jsonString = regexp.MustCompile(`"((?:[^"\\\n]|\\.)*)"`)
 )
 
 // names finds names in pages that the facts do not have.
@@ -33,11 +31,14 @@ type names struct {
 	owners map[string]string
 	// sets are the paths that something sets although they are no options.
 	sets map[string]bool
-	list diag.List
+	// needed are the known names that pages have, by their place in the settings.
+	needed []bool
+	list   diag.List
 }
 
 func newNames(in Input) *names {
 	n := &names{in: in, flags: map[string]bool{}, hooks: map[string]map[string]bool{}, owners: map[string]string{}, sets: map[string]bool{}}
+	n.needed = make([]bool, len(in.Settings.Known))
 	for _, name := range in.Facts.Names() {
 		for _, item := range in.Facts.Class(name).Items {
 			for path := range item.Sets {
@@ -47,9 +48,10 @@ func newNames(in Input) *names {
 	}
 	for _, name := range in.Settings.Flags {
 		for _, item := range itemsOf(in.Facts, name) {
-			n.flags[item.Name] = true // "--config" of "build --config"
-			if item.Flag != "" {
-				n.flags[item.Flag] = true
+			for _, flag := range []string{item.Name, item.Flag} { // "--config" of "build --config"
+				if strings.HasPrefix(flag, "--") {
+					n.flags[flag] = true
+				}
 			}
 		}
 	}
@@ -98,9 +100,12 @@ func (n *names) code(source *diag.Source, span diag.Span, text string) {
 	for _, m := range hookName.FindAllStringSubmatchIndex(text, -1) {
 		n.hook(text[m[2]:m[3]], text[m[4]:m[5]], source, sub(span, m[4], m[5]))
 	}
-	if flag := flagName.FindString(text); flag != "" {
-		n.flag(flag, source, sub(span, 0, len(flag)))
-		return
+	flags := flagsIn(text, n.in.Settings.Programs)
+	if strings.HasPrefix(text, "--") { // of no program, so of ours
+		flags = flagsOf(slices.Concat(commandsIn(text)...))
+	}
+	for _, f := range flags {
+		n.flag(f.text, source, sub(span, f.at, f.at+len(f.text)))
 	}
 	if name := bareName(text); pathName.MatchString(name) && !strings.Contains(name, ".hooks.") {
 		n.option(name, source, sub(span, 0, len(name)))
@@ -111,7 +116,8 @@ func sub(span diag.Span, from, to int) diag.Span {
 	return diag.Span{Start: min(span.Start+from, span.End), End: min(span.Start+to, span.End)}
 }
 
-// listing looks at a block of code: hooks in programs, flags in commands.
+// listing looks at a block of code: hooks in programs, flags in commands and in
+// the scripts of package.json.
 func (n *names) listing(page *content.Page, lang, text string, place func(line, column int) (*diag.Source, diag.Span)) {
 	at := func(from, to int) (*diag.Source, diag.Span) {
 		line := 1 + strings.Count(text[:from], "\n")
@@ -123,6 +129,12 @@ func (n *names) listing(page *content.Page, lang, text string, place func(line, 
 		span.End = min(span.End, span.Start+to-from)
 		return source, span
 	}
+	commands := func(part string, from int) {
+		for _, f := range flagsIn(part, n.in.Settings.Programs) {
+			source, span := at(from+f.at, from+f.at+len(f.text))
+			n.flag(f.text, source, span)
+		}
+	}
 	switch lang {
 	case "js", "mjs", "cjs", "ts", "jsx", "tsx", "javascript", "typescript":
 		for _, m := range hookName.FindAllStringSubmatchIndex(text, -1) {
@@ -130,30 +142,27 @@ func (n *names) listing(page *content.Page, lang, text string, place func(line, 
 			n.hook(text[m[2]:m[3]], text[m[4]:m[5]], source, span)
 		}
 	case "sh", "bash", "shell", "console":
-		for _, m := range command.FindAllStringIndex(text, -1) {
-			for _, f := range wordFlags.FindAllStringSubmatchIndex(text[m[0]:m[1]], -1) {
-				source, span := at(m[0]+f[2], m[0]+f[3])
-				n.flag(text[m[0]+f[2]:m[0]+f[3]], source, span)
-			}
+		commands(text, 0)
+	case "json", "json5", "jsonc":
+		for _, m := range jsonString.FindAllStringSubmatchIndex(text, -1) {
+			commands(text[m[2]:m[3]], m[2])
 		}
 	}
 }
-
-// wordFlags are the flags of a command line.
-var wordFlags = regexp.MustCompile(`(?:^|\s)(--[a-z][a-z0-9-]*)`)
 
 func (n *names) flag(flag string, source *diag.Source, span diag.Span) {
 	if len(n.flags) == 0 || n.flags[flag] || n.flags["--"+strings.TrimPrefix(flag, "--no-")] || n.known(flag) {
 		return
 	}
-	n.report(source, span, fmt.Sprintf("there is no flag %q", flag), keys(n.flags), flag)
+	n.report(source, span, fmt.Sprintf("there is no flag %q", flag), keys(n.flags), flag,
+		`Write what there is. One of another program is written with it, "npm install --save-dev"; alone it belongs under "known" in verify.yaml.`)
 }
 
 // option looks at a path whose first segment is an option.
 func (n *names) option(name string, source *diag.Source, span diag.Span) {
 	class := n.in.Facts.Class(n.in.Settings.Options)
 	first, _, _ := strings.Cut(name, ".")
-	if class == nil || class.Lookup(first) == nil || n.known(name) || n.has(class, name) {
+	if class == nil || class.Lookup(first) == nil || n.has(class, name) || n.known(name) {
 		return
 	}
 	var candidates []string
@@ -162,7 +171,7 @@ func (n *names) option(name string, source *diag.Source, span diag.Span) {
 			candidates = append(candidates, item.ID)
 		}
 	}
-	n.report(source, span, fmt.Sprintf("there is no option %q", name), candidates, name)
+	n.report(source, span, fmt.Sprintf("there is no option %q", name), candidates, name, unknown)
 }
 
 // has looks a path up in the class, where a "*" of an id stands for any
@@ -216,7 +225,7 @@ func (n *names) hook(object, hook string, source *diag.Source, span diag.Span) {
 	}
 	if ok {
 		if !n.hooks[owner][hook] {
-			n.report(source, span, fmt.Sprintf("%s has no hook %q", owner, hook), keys(n.hooks[owner]), hook)
+			n.report(source, span, fmt.Sprintf("%s has no hook %q", owner, hook), keys(n.hooks[owner]), hook, unknown)
 		}
 		return
 	}
@@ -227,7 +236,7 @@ func (n *names) hook(object, hook string, source *diag.Source, span diag.Span) {
 		}
 	}
 	if !all[hook] {
-		n.report(source, span, fmt.Sprintf("nothing has a hook %q", hook), keys(all), hook)
+		n.report(source, span, fmt.Sprintf("nothing has a hook %q", hook), keys(all), hook, unknown)
 	}
 }
 
@@ -236,16 +245,30 @@ func keys(set map[string]bool) []string { return slices.Sorted(maps.Keys(set)) }
 
 // known reports whether the settings know a name as somebody else's.
 func (n *names) known(name string) bool {
-	for _, known := range n.in.Settings.Known {
+	for i, known := range n.in.Settings.Known {
 		if prefix, any := strings.CutSuffix(known, "*"); known == name || any && strings.HasPrefix(name, prefix) {
+			n.needed[i] = true
 			return true
 		}
 	}
 	return false
 }
 
-func (n *names) report(source *diag.Source, span diag.Span, message string, candidates []string, name string) {
-	suggestion := `Write what there is; a name of another program belongs under "known" in verify.yaml.`
+// needless returns the known names that no page has, or that the facts know.
+func (n *names) needless() (list diag.List) {
+	for i, known := range n.in.Settings.Known {
+		if !n.needed[i] {
+			list = append(list, n.in.Settings.doc.At(diag.Error, CodeNeedlessName, fmt.Sprintf("known[%d]", i),
+				fmt.Sprintf("no page needs %q to be known", known), "Remove it."))
+		}
+	}
+	return list
+}
+
+// unknown is what to do about a name that is like no other.
+const unknown = `Write what there is; a name of another program belongs under "known" in verify.yaml.`
+
+func (n *names) report(source *diag.Source, span diag.Span, message string, candidates []string, name, suggestion string) {
 	if near, ok := diag.Nearest(name, candidates); ok {
 		suggestion = fmt.Sprintf("Did you mean %q?", near)
 	}

@@ -18,11 +18,15 @@ type Settings struct {
 	Options string   `yaml:"options"`
 	Flags   []string `yaml:"flags"`
 	Hooks   []string `yaml:"hooks"`
+	// Programs are those whose flags they are. A command that runs another one
+	// has flags of its own.
+	Programs []string `yaml:"programs"`
 	// Aliases are what authors call objects, by the owner they stand for:
 	// "parser: JavascriptParser".
 	Aliases map[string]string `yaml:"aliases"`
-	// Known are names that only look like ours: flags of other programs,
-	// "module.exports". A final "*" stands for any rest.
+	// Known are names that only look like ours: flags of other programs that
+	// stand alone, "module.exports". A final "*" stands for any rest. One that no
+	// page needs is a mistake.
 	Known []string `yaml:"known"`
 	// Coverage is the least share of each class, in percent. It may only rise.
 	Coverage []Floor `yaml:"coverage"`

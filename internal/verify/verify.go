@@ -19,6 +19,7 @@ const (
 	CodeUncovered    = "less-documented"
 	CodeRaise        = "more-documented"
 	CodeUnknownName  = "unknown-name"
+	CodeNeedlessName = "needless-name"
 	CodeUnknownClass = "unknown-class"
 	CodeBadSyntax    = "bad-syntax"
 	CodeBadConfig    = "bad-config"
@@ -44,6 +45,7 @@ func Run(in Input) ([]Coverage, diag.List) {
 	for _, page := range in.Tree.Pages {
 		list = append(list, n.page(page)...)
 	}
+	list = append(list, n.needless()...)
 	list.Sort()
 	return coverage, list
 }
