@@ -1,1 +1,0 @@
-exports.months = ["januar","februar","marts","april","maj","juni","juli","august","september","oktober","november","december"];

@@ -1,1 +1,0 @@
-exports.months = ["January","February","March","April","May","June","July","August","September","October","November","December"];

@@ -1,1 +1,0 @@
-exports.months = ["janvier","février","mars","avril","mai","juin","juillet","août","septembre","octobre","novembre","décembre"];

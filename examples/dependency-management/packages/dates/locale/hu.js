@@ -1,1 +1,0 @@
-exports.months = ["január","február","március","április","május","június","július","augusztus","szeptember","október","november","december"];

@@ -1,1 +1,0 @@
-exports.months = ["januari","februari","maart","april","mei","juni","juli","augustus","september","oktober","november","december"];

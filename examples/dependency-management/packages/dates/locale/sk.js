@@ -1,1 +1,0 @@
-exports.months = ["január","február","marec","apríl","máj","jún","júl","august","september","október","november","december"];
