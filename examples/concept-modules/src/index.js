@@ -1,6 +1,6 @@
 import { limit } from "./strict.mjs";
 import warn from "./old.cjs";
-import { peaks } from "./peaks.json";
+import mountains from "./peaks.json";
 import "./page.css";
 import * as styles from "./card.module.css";
 import sheet from "./sheet.css" with { type: "css" };
@@ -11,4 +11,4 @@ import dialog from "./dialog.html";
 
 const picture = new URL("./peak.svg", import.meta.url);
 
-console.log(limit, warn, peaks, styles.card, sheet, note, bytes, add(1, 2), dialog, picture);
+console.log(limit, warn, mountains.peaks, styles.card, sheet, note, bytes, add(1, 2), dialog, picture);
