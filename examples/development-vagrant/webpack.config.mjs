@@ -1,6 +1,6 @@
 export default {
   mode: "development",
-  entry: { main: "./src/index.js" },
+  entry: { index: "./src/index.html" },
   devServer: {
     host: "0.0.0.0",
     port: 8080,

@@ -4,7 +4,7 @@ import { networkInterfaces } from "node:os";
 
 const ask = (port, host, address = "127.0.0.1") =>
   new Promise((resolve, reject) => {
-    const asked = request({ host: address, port, path: "/main.js", headers: { host } }, (response) => {
+    const asked = request({ host: address, port, path: "/app.js", headers: { host } }, (response) => {
       let text = "";
       response.on("data", (part) => (text += part)).on("end", () => resolve({ status: response.statusCode, text }));
     });

@@ -10,9 +10,9 @@ export default async ({ start, write, read, assert }) => {
   await Promise.all([polling.until(/compiled successfully/), listening.until(/compiled successfully/)]);
   // A change right after the start is found by the first look into the folder, so the third one counts.
   for (const [i, tide] of ["Neap tide", "Spring tide", "High tide"].entries()) {
-    await write("src/index.js", `document.body.textContent = "${tide}";\n`);
+    await write("src/app.js", `document.body.textContent = "${tide}";\n`);
     await polling.until(new RegExp(`(compiled successfully[^]*){${i + 2}}`));
   }
-  assert.match(await read("polled/main.js"), /High tide/);
-  assert.doesNotMatch(await read("listened/main.js"), /High tide/);
+  assert.match(await read("polled/app.js"), /High tide/);
+  assert.doesNotMatch(await read("listened/app.js"), /High tide/);
 };
