@@ -4,16 +4,13 @@ export default {
   mode: "production",
   context: import.meta.dirname,
   entry: {},
-  output: { path: `${import.meta.dirname}/dist`, clean: true },
+  output: { path: `${import.meta.dirname}/dist`, uniqueName: "ratings", clean: true },
   plugins: [
     new webpack.container.ModuleFederationPlugin({
       name: "ratings",
       filename: "remoteEntry.js",
       exposes: { "./Stars": "./src/stars.js" },
-      shared: {
-        preact: { singleton: true },
-        "preact/hooks": { singleton: true, requiredVersion: false },
-      },
+      shared: { react: { singleton: true } },
     }),
   ],
 };

@@ -7,5 +7,5 @@ export default async (api) => {
   await page.getByRole("button", { name: "4 of 5 for Tea" }).click();
   await page.getByText("★★★★☆ 4 of 5").waitFor();
   api.assert.deepEqual([problems, logged], [[], []]);
-  api.assert.deepEqual(requests, ["/main.html", "/main.js", "/remoteEntry.js", "/381.js", "/616.js", "/78.js", "/308.js"]);
+  api.assert.deepEqual(requests, ["/main.html", "/main.js", "/470.js", "/remoteEntry.js", "/421.js", "/696.js", "/308.js"]);
 };

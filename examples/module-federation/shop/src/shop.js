@@ -1,4 +1,6 @@
-import { h, render } from "preact";
+import { createElement as h } from "react";
+import { createRoot } from "react-dom/client";
 import Stars from "ratings/Stars";
 
-render(h("main", {}, h("h1", {}, "Tea, 100 g"), h(Stars, { of: "Tea" })), document.body);
+const main = document.body.appendChild(document.createElement("main"));
+createRoot(main).render(h("article", {}, h("h1", {}, "Tea, 100 g"), h(Stars, { of: "Tea" })));

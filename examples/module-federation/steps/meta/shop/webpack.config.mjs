@@ -5,6 +5,7 @@ export default {
   context: import.meta.dirname,
   output: {
     path: `${import.meta.dirname}/dist`,
+    uniqueName: "shop",
     clean: true,
     html: { title: "Shop", meta: { ratings: "http://localhost:3001/remoteEntry.js" } },
   },
@@ -12,10 +13,7 @@ export default {
     new webpack.container.ModuleFederationPlugin({
       name: "shop",
       remotes: { ratings: "promise import(document.querySelector('meta[name=ratings]').content)" },
-      shared: {
-        preact: { singleton: true },
-        "preact/hooks": { singleton: true, requiredVersion: false },
-      },
+      shared: { react: { singleton: true } },
     }),
   ],
 };

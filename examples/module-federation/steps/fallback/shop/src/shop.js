@@ -1,4 +1,5 @@
-import { h, render } from "preact";
+import { createElement as h } from "react";
+import { createRoot } from "react-dom/client";
 
 const Missing = () => h("p", {}, "Ratings come back soon.");
 const Stars = await import("ratings/Stars").then(
@@ -6,4 +7,5 @@ const Stars = await import("ratings/Stars").then(
   () => Missing,
 );
 
-render(h("main", {}, h("h1", {}, "Tea, 100 g"), h(Stars, { of: "Tea" })), document.body);
+const main = document.body.appendChild(document.createElement("main"));
+createRoot(main).render(h("article", {}, h("h1", {}, "Tea, 100 g"), h(Stars, { of: "Tea" })));

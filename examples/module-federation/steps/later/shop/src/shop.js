@@ -1,7 +1,9 @@
-import { h, render } from "preact";
+import { createElement as h } from "react";
+import { createRoot } from "react-dom/client";
 import { remote } from "./remote.js";
 
 const addresses = await (await fetch("remotes.json")).json();
 const { default: Stars } = await remote(addresses.ratings, "./Stars");
 
-render(h("main", {}, h("h1", {}, "Tea, 100 g"), h(Stars, { of: "Tea" })), document.body);
+const main = document.body.appendChild(document.createElement("main"));
+createRoot(main).render(h("article", {}, h("h1", {}, "Tea, 100 g"), h(Stars, { of: "Tea" })));
