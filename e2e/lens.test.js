@@ -84,6 +84,7 @@ async function visit(path, options) {
 }
 
 const lens = (page) => page.locator(".section-strip").getByRole("combobox", { name: "Version" });
+const phoneLens = (page) => page.locator("#bindery-nav").getByRole("combobox", { name: "Version" });
 const note = (page) => page.locator(".lens-note [role=status]");
 /** What is marked in the prose: "id: state, words". */
 const marked = (page) =>
@@ -227,27 +228,59 @@ test("a version there is not is the newest", async () => {
 	assert.deepEqual(await marked(page), []);
 });
 
-test("by keyboard, with storage blocked", async () => {
-	const page = await site.blank();
-	await page.addInitScript(() => {
-		Object.defineProperty(window, "localStorage", {
-			get() {
-				throw new DOMException("blocked", "SecurityError");
-			},
+/** Presses Tab until an element has the focus; on the way, the note covers none that has it. */
+async function tabTo(page, target) {
+	for (let presses = 0; presses < 80; presses++) {
+		await page.keyboard.press("Tab");
+		if (await target.evaluate((element) => element === document.activeElement)) return;
+		const covered = await page.evaluate(() => {
+			const { left, top, width, height } = document.activeElement.getBoundingClientRect();
+			const above = document.elementFromPoint(left + width / 2, top + height / 2)?.closest(".lens-note");
+			return above && !above.contains(document.activeElement) ? document.activeElement.outerHTML : "";
 		});
+		assert.equal(covered, "");
+	}
+	assert.fail("the focus does not get there");
+}
+
+for (const viewport of [undefined, { width: 360, height: 500 }]) {
+	test(`by keyboard alone, with storage blocked, ${viewport ? "in a small window" : "in a large one"}`, async () => {
+		const page = await site.blank(viewport && { viewport });
+		await page.addInitScript(() => {
+			for (const name of ["localStorage", "sessionStorage"]) {
+				Object.defineProperty(window, name, {
+					get() {
+						throw new DOMException("blocked", "SecurityError");
+					},
+				});
+			}
+		});
+		await page.goto(site.server.url("/guides/options/"));
+		await hydrated(page);
+		let choice = lens(page);
+		if (viewport) {
+			await tabTo(page, page.getByRole("button", { name: "Menu", exact: true }));
+			await page.keyboard.press("Enter");
+			choice = phoneLens(page);
+		}
+		await tabTo(page, choice);
+		await page.keyboard.press("ArrowDown");
+		await becomes(() => choice.inputValue(), "5.11");
+		await becomes(() => note(page).textContent(), "Seen as of 5.11: 2 items on this page are newer. 1 no longer there.");
+		if (viewport) await page.keyboard.press("Escape");
+		await page.locator("#bindery-content").focus();
+		await tabTo(page, page.locator('#md-body a[href="#path"]').last());
+		await page.keyboard.press("Enter");
+		await becomes(() => address(page), "/guides/options/?v=5.11#path");
+		await tabTo(page, page.getByRole("link", { name: /^Next/ }));
+		await page.keyboard.press("Enter");
+		await becomes(() => address(page), "/guides/news/?v=5.11");
+		await tabTo(page, page.getByRole("button", { name: "Show the newest" }));
+		await page.keyboard.press("Enter");
+		await becomes(() => address(page), "/guides/news/");
+		assert.equal(await page.evaluate(() => document.activeElement?.localName), "main");
 	});
-	await page.goto(site.server.url("/guides/options/"));
-	await hydrated(page);
-	await lens(page).focus();
-	await page.keyboard.press("ArrowDown");
-	await becomes(() => lens(page).inputValue(), "5.11");
-	await becomes(() => note(page).textContent(), "Seen as of 5.11: 2 items on this page are newer. 1 no longer there.");
-	await page.locator('.sidebar a[href="/guides/long/"]').click();
-	await becomes(() => address(page), "/guides/long/?v=5.11");
-	await page.getByRole("button", { name: "Show the newest" }).focus();
-	await page.keyboard.press("Enter");
-	await becomes(() => address(page), "/guides/long/");
-});
+}
 
 test("hits of the search are marked", async () => {
 	const page = await visit("/guides/options/?v=5.11");
@@ -260,18 +293,33 @@ test("hits of the search are marked", async () => {
 	assert.equal(await title.getAttribute("data-lens-text"), "since 5.12");
 });
 
-test("printable pages follow, and a phone has the choice in its navigation", async () => {
+test("printable pages follow", async () => {
 	const page = await visit("/guides/printable/?v=5.11");
 	await page.locator("[data-lens]").first().waitFor();
 	assert.equal((await marked(page)).some((each) => each.endsWith(": newer, since 5.12")), true);
+});
 
-	const phone = await visit("/guides/options/", { viewport: { width: 360, height: 800 } });
-	await phone.getByRole("button", { name: "Menu", exact: true }).click();
-	const choice = phone.locator("#bindery-nav").getByRole("combobox", { name: "Version" });
+test("a phone has the choice in its navigation, for a finger", async () => {
+	const phone = await visit("/guides/options/", { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+	await phone.getByRole("button", { name: "Menu", exact: true }).tap();
+	const choice = phoneLens(phone);
+	await choice.tap();
 	await choice.selectOption("5.11");
-	await phone.getByRole("button", { name: "Close navigation" }).click();
+	const all = phone.getByRole("button", { name: "Show the newest", includeHidden: true });
+	await becomes(() => all.isVisible(), false); // until the navigation, which is a dialog, is closed
+	await phone.getByRole("button", { name: "Close navigation" }).tap();
 	await becomes(() => note(phone).textContent(), "Seen as of 5.11: 2 items on this page are newer. 1 no longer there.");
+	for (const control of [choice, all]) assert.ok((await control.boundingBox()).height >= 44);
 	assert.equal(await phone.evaluate(() => document.documentElement.scrollWidth), 360);
+	await phone.locator(".site-footer .legal").scrollIntoViewIfNeeded();
+	await phone.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+	await becomes(async () => {
+		const [end, begin] = [await phone.locator(".site-footer").boundingBox(), await phone.locator(".lens-note").boundingBox()];
+		return end.y + end.height <= begin.y;
+	}, true);
+	await all.tap();
+	await becomes(() => address(phone), "/guides/options/");
+	await becomes(() => phone.locator(".lens-note").isVisible(), false);
 });
 
 test("nothing of it is loaded or moves for readers who do not choose", async () => {
@@ -298,20 +346,45 @@ test("nothing of it is loaded or moves for readers who do not choose", async () 
 
 test("a page without scripts shows everything with its release", async () => {
 	const page = await site.visit("/guides/options/?v=5.9", { javaScriptEnabled: false });
-	assert.equal(await page.locator(".version-lens").first().isVisible(), false);
+	assert.deepEqual(await page.locator(".version-lens, select").filter({ visible: true }).count(), 0);
 	assert.deepEqual(await page.locator("#clean + .signature .signature-since").allTextContents(), ["Since5.12"]);
 	assert.deepEqual(await page.locator("#gone + .signature .signature-until").allTextContents(), ["Last in5.10"]);
+	await page.setViewportSize({ width: 360, height: 740 });
+	await page.getByRole("link", { name: "Menu" }).click();
+	await page.locator("#bindery-nav").getByRole("link", { name: "What is new" }).first().waitFor();
+	assert.deepEqual(await page.locator(".version-lens, select, .lens-note").filter({ visible: true }).count(), 0);
 });
 
-test("a permanent link is copied whole, and followed without scripts", async () => {
-	const page = await visit("/guides/options/", { permissions: ["clipboard-read", "clipboard-write"] });
-	const link = page.locator("#clean + .signature .signature-link a");
-	await link.click();
-	await becomes(() => link.textContent(), "Link copied");
-	assert.equal(await page.evaluate(() => navigator.clipboard.readText()), site.server.url("/o/clean"));
-	assert.equal(await address(page), "/guides/options/");
+test("a permanent link is copied whole, by click, key and finger, and leads back with the reader's version", async () => {
+	const permissions = ["clipboard-read", "clipboard-write"];
+	const link = (page) => page.locator("#clean + .signature .signature-link a");
+	const copied = (page) => page.evaluate(() => navigator.clipboard.readText());
+	const page = await visit("/guides/options/", { permissions });
+	await lens(page).selectOption("5.11");
+	await becomes(() => address(page), "/guides/options/?v=5.11");
+	await link(page).click();
+	await becomes(() => link(page).textContent(), "Link copied");
+	assert.equal(await copied(page), site.server.url("/o/clean"));
+	assert.equal(await address(page), "/guides/options/?v=5.11");
+	await page.locator("#path + .signature .signature-link a").press("Enter");
+	await becomes(() => copied(page), site.server.url("/o/path"));
+
+	const phone = await visit("/guides/options/", { permissions, viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+	await link(phone).tap();
+	await becomes(() => link(phone).textContent(), "Link copied");
+	const permanent = await copied(phone);
+	assert.equal(permanent, site.server.url("/o/clean"));
+	assert.equal((await phone.request.get(permanent, { maxRedirects: 0 })).status(), 301);
+	await phone.goto(permanent);
+	await becomes(() => address(phone), "/guides/options/#clean");
+	assert.equal(await phone.locator("h2#clean:target").count(), 1);
+
+	await page.goto(permanent);
+	await becomes(() => address(page), "/guides/options/?v=5.11#clean");
+	await becomes(() => note(page).textContent(), "Seen as of 5.11: 2 items on this page are newer. 1 no longer there.");
+
 	const plain = await site.visit("/guides/options/", { javaScriptEnabled: false });
-	await plain.locator("#clean + .signature .signature-link a").click();
+	await link(plain).click();
 	await plain.waitForURL("**/guides/options/#clean");
 });
 
