@@ -6,7 +6,9 @@ export default {
 
       compiler.hooks.thisCompilation.tap("Budget", (compilation) => {
         compilation.hooks.afterProcessAssets.tap("Budget", (assets) => {
-          if (assets["main.js"].size() > 40) compilation.errors.push(new WebpackError("main.js is larger than 40 bytes"));
+          if (assets["main.js"].size() > 40) {
+            compilation.errors.push(new WebpackError("main.js is larger than 40 bytes"));
+          }
         });
       });
     },
