@@ -3,7 +3,7 @@ import { appendFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
-import { AxeBuilder } from "@axe-core/playwright";
+import { violations } from "./harness/axe.js";
 import { sizes } from "./harness/browser.js";
 import { becomes, eventually, hydrated } from "./harness/expect.js";
 import { suite } from "./harness/suite.js";
@@ -225,10 +225,10 @@ describe("a room that can be shown in the page", () => {
 			const page = await start(site, { colorScheme, viewport, reducedMotion: "reduce" });
 			await button(page).click();
 			await load(page).waitFor();
-			assert.deepEqual((await new AxeBuilder({ page }).analyze()).violations, []);
+			assert.deepEqual(await violations(page), []);
 			await load(page).click();
 			await inRoom(page).waitFor();
-			assert.deepEqual((await new AxeBuilder({ page }).exclude("iframe").analyze()).violations, []);
+			assert.deepEqual(await violations(page, { exclude: ["iframe"] }), []);
 			forgiveRoom(page);
 		}
 	});
@@ -241,7 +241,7 @@ describe("a room that can be shown in the page", () => {
 		await panel(page).getByText(`${host} cannot be reached from here, or did not answer in time.`).waitFor();
 		assert.ok(await outward(page).isVisible());
 		assert.equal(await page.locator("iframe").count(), 0);
-		assert.deepEqual((await new AxeBuilder({ page }).analyze()).violations, []);
+		assert.deepEqual(await violations(page), []);
 		await page.unroute(`http://${host}/**`);
 		page.problems.length = 0;
 		await panel(page).getByRole("button", { name: "Try again" }).click();

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { AxeBuilder } from "@axe-core/playwright";
+import { violations } from "./harness/axe.js";
 import { sizes } from "./harness/browser.js";
 import { becomes, heading, hydrated } from "./harness/expect.js";
 import { suite } from "./harness/suite.js";
@@ -13,8 +13,8 @@ async function visit(path, options) {
 	return page;
 }
 
-const violations = async (page) =>
-	(await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`);
+const findings = async (page) =>
+	(await violations(page)).map(({ id, nodes }) => `${id} ${nodes[0]?.html}`);
 
 test("the body has the notification's class until it is dismissed", async () => {
 	const page = await visit("/guides/start/");
@@ -52,13 +52,13 @@ test("axe finds nothing while the menus and the mobile sidebar are open, light a
 		const page = await visit("/guides/start/", { colorScheme, reducedMotion: "reduce" });
 		for (const name of ["Language", "Theme"]) {
 			await page.getByRole("button", { name, exact: true }).click();
-			assert.deepEqual(await violations(page), [], name);
+			assert.deepEqual(await findings(page), [], name);
 			await page.keyboard.press("Escape");
 		}
 		await page.setViewportSize(sizes.phone);
 		await page.getByRole("button", { name: "Menu" }).click();
 		await page.getByRole("dialog", { name: "Site navigation" }).waitFor();
-		assert.deepEqual(await violations(page), [], "sidebar");
+		assert.deepEqual(await findings(page), [], "sidebar");
 	}
 });
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { after, afterEach, test } from "node:test";
-import { AxeBuilder } from "@axe-core/playwright";
+import { violations } from "./harness/axe.js";
 import { sizes } from "./harness/browser.js";
 import { becomes, eventually, heading, hydrated, isMarked, mark } from "./harness/expect.js";
 import { Gate } from "./harness/gate.js";
@@ -284,9 +284,9 @@ test("a bar says that there is no network, until there is one or it is dismissed
 		await page.locator("[data-announcer]").textContent(),
 		"You are offline. Pages you have read can still be opened.",
 	);
-	const { violations } = await new AxeBuilder({ page }).analyze();
+	const found = await violations(page);
 	assert.deepEqual(
-		violations.map(({ id }) => id),
+		found.map(({ id }) => id),
 		[],
 	);
 	await page.context().setOffline(false);
@@ -454,9 +454,9 @@ for (const [colorScheme, viewport] of [
 		await page.goto(site.server.url("/offline/"));
 		await page.getByRole("link", { name: "Getting started" }).first().waitFor();
 		await saveAll(page).waitFor();
-		const { violations } = await new AxeBuilder({ page }).analyze();
+		const found = await violations(page);
 		assert.deepEqual(
-			violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(" "))]),
+			found.map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(" "))]),
 			[],
 		);
 		const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -23,7 +23,7 @@ everywhere(site, () => routes, {
 		["dark", sizes.phone],
 	],
 	turns: true,
-	widths: [320, 768],
+	widths: [768, 320],
 });
 
 test("the landing page has its three parts, its two links and the way to support the team", async () => {

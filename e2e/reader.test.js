@@ -3,7 +3,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { after, test } from "node:test";
-import { AxeBuilder } from "@axe-core/playwright";
+import { violations } from "./harness/axe.js";
 import { sizes } from "./harness/browser.js";
 import { becomes, eventually, heading, hydrated, isMarked, landsOn, mark } from "./harness/expect.js";
 import { suite } from "./harness/suite.js";
@@ -58,8 +58,8 @@ async function visit(path, options) {
 	return page;
 }
 
-const violations = async (page) =>
-	(await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`);
+const findings = async (page) =>
+	(await violations(page)).map(({ id, nodes }) => `${id} ${nodes[0]?.html}`);
 
 /** The pictures come from another host, which is meant here, and one of them does not exist. */
 function forgivePictures(page) {
@@ -139,7 +139,7 @@ test("a popover opens on a click and closes on the next, on one outside and on E
 	assert.equal(await panel(page).isVisible(), false);
 	await label.click();
 	await panel(page).waitFor();
-	assert.deepEqual(await violations(page), []);
+	assert.deepEqual(await findings(page), []);
 	await label.click();
 	await panel(page).waitFor({ state: "hidden" });
 
@@ -245,7 +245,7 @@ test("a long page offers to continue where it was left", async () => {
 	await heading(page, "The long one");
 	const link = offer(page).getByRole("link", { name: "Continue where you were: Step 7" });
 	await link.waitFor();
-	assert.deepEqual(await violations(page), []);
+	assert.deepEqual(await findings(page), []);
 	await link.click();
 	await landsOn(page, "step-7");
 	await offer(page).waitFor({ state: "detached" });
@@ -324,7 +324,7 @@ test("a question mark lists the shortcuts, but not while writing, and so does th
 		"At the top of a page: skip to the content",
 		"Show this list",
 	]);
-	assert.deepEqual(await violations(page), []);
+	assert.deepEqual(await findings(page), []);
 	await page.keyboard.press("Escape");
 	await dialog(page).waitFor({ state: "detached" });
 
@@ -364,7 +364,7 @@ test("a pointer that rests on a link sees where it leads, and can go into the pr
 	await preview(page).waitFor();
 	assert.equal(await preview(page).textContent(), "The long oneTwenty-four steps.");
 	assert.equal(await stepsLink(page).getAttribute("aria-describedby"), await preview(page).getAttribute("id"));
-	assert.deepEqual(await violations(page), []);
+	assert.deepEqual(await findings(page), []);
 	// Hoverable and persistent.
 	await preview(page).hover();
 	await page.clock.runFor(5_000);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { AxeBuilder } from "@axe-core/playwright";
+import { violations } from "./harness/axe.js";
 import { sizes } from "./harness/browser.js";
 import { becomes, eventually, heading, hydrated, isMarked, mark } from "./harness/expect.js";
 import { suite } from "./harness/suite.js";
@@ -518,7 +518,7 @@ for (const colorScheme of ["light", "dark"]) {
 	for (const viewport of [sizes.phone, sizes.laptop]) {
 		test(`axe finds nothing in the open search, ${colorScheme}, ${viewport.width} px`, async () => {
 			const page = await visit("/guides/start/", { colorScheme, viewport, reducedMotion: "reduce" });
-			const look = async () => (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0].html]);
+			const look = async () => (await violations(page)).map(({ id, nodes }) => [id, nodes[0].html]);
 			await page.keyboard.press("/");
 			await panel(page).waitFor();
 			assert.deepEqual(await look(), [], "empty");

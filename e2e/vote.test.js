@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { after, before, beforeEach, describe, test } from "node:test";
-import { AxeBuilder } from "@axe-core/playwright";
+import { violations } from "./harness/axe.js";
 import { sizes } from "./harness/browser.js";
 import { becomes, eventually, hydrated } from "./harness/expect.js";
 import { suite } from "./harness/suite.js";
@@ -46,8 +46,8 @@ const titles = (page) => page.locator("li.proposal h3").allTextContents();
 const says = (page, title, text) => becomes(async () => (await tally(page, title).textContent()).trim(), text);
 const state = (page) => page.locator(".vote-state");
 const live = (page) => state(page).getByText("New votes show as they are given.").waitFor();
-const violations = async (page) =>
-	(await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.target)}`);
+const findings = async (page) =>
+	(await violations(page)).map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.target)}`);
 
 const errors = "An index of every error message";
 const baking = "Baking at altitude";
@@ -293,7 +293,7 @@ describe("with the site's server", () => {
 		await row(opened, errors).getByText(sentence).waitFor();
 		await says(opened, errors, "No votes yet");
 		assert.equal(await row(opened, errors).getByRole("radio", { checked: true }).count(), 0);
-		assert.deepEqual(await violations(opened), []);
+		assert.deepEqual(await findings(opened), []);
 		assert.ok(
 			opened.problems.every((problem) => problem.includes("429")),
 			opened.problems.join(),
@@ -418,7 +418,7 @@ describe("with the site's server", () => {
 			await tally(opened, notes)
 				.getByText(/points from/)
 				.waitFor();
-			assert.deepEqual(await violations(opened), []);
+			assert.deepEqual(await findings(opened), []);
 		});
 	}
 
@@ -507,7 +507,7 @@ describe("with a database that is gone", () => {
 		await state(opened).getByText("This page keeps trying.").waitFor();
 		assert.equal((await titles(opened)).length, 4);
 		assert.ok(await choice(opened, errors, "Important").isDisabled());
-		assert.deepEqual(await violations(opened), []);
+		assert.deepEqual(await findings(opened), []);
 		await eventually(async () => {
 			await opened.clock.runFor(5_000);
 			assert.ok(asked > 1);
@@ -548,7 +548,7 @@ describe("on a static host", () => {
 			assert.equal((await titles(opened)).length, 4);
 			await says(opened, errors, "Votes are not counted here.");
 			assert.ok(await choice(opened, errors, "Important").isDisabled());
-			assert.deepEqual(await violations(opened), []);
+			assert.deepEqual(await findings(opened), []);
 			await opened.getByRole("combobox", { name: "Show" }).selectOption("Planned");
 			await becomes(() => titles(opened), [notes]);
 			assert.ok(

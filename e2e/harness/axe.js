@@ -1,0 +1,20 @@
+/** What axe finds on a page. */
+import axe from "axe-core";
+
+/**
+ * Gives axe's violations, each `{ id, nodes: [{ target, html }] }`. axe runs in
+ * the page itself and words only what it found: selectors for all that is well,
+ * and bringing them to another page and here, take twice the time of the rules.
+ *
+ * @param {import("playwright-core").Page} page
+ * @param {{ include?: string[], exclude?: string[] }} [where] selectors of the parts it looks at, the whole page if left out
+ */
+export async function violations(page, { include, exclude = [] } = {}) {
+	// It would have to run in each frame, too.
+	if (page.frames().length > 1 && !exclude.includes("iframe")) throw new Error(`${page.url()} has frames`);
+	await page.evaluate(axe.source);
+	return page.evaluate(
+		async (where) => (await window.axe.run(where, { resultTypes: ["violations"] })).violations,
+		{ include: include ?? ["html"], exclude },
+	);
+}
