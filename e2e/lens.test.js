@@ -322,6 +322,24 @@ test("a phone has the choice in its navigation, for a finger", async () => {
 	await becomes(() => phone.locator(".lens-note").isVisible(), false);
 });
 
+test("it makes room for the offer to continue a long page", async () => {
+	const page = await visit("/guides/long/?v=5.11", { viewport: { width: 360, height: 740 } });
+	await page.locator("#step-7").evaluate((element) => element.scrollIntoView());
+	await becomes(() => page.evaluate(() => JSON.parse(localStorage.getItem("reading") ?? "[]")[0]?.[1]), "step-7");
+	await page.goto(site.server.url("/guides/start/?v=5.11"));
+	await hydrated(page);
+	await page.goto(site.server.url("/guides/long/?v=5.11"));
+	const offer = page.getByRole("complementary", { name: "Reading position" });
+	await offer.waitFor();
+	await note(page).waitFor();
+	const [above, below] = [await page.locator(".lens-note").boundingBox(), await offer.boundingBox()];
+	assert.ok(above.y + above.height <= below.y, JSON.stringify([above, below]));
+	await offer.getByRole("link").click();
+	await becomes(() => address(page), "/guides/long/?v=5.11#step-7");
+	// The page's pictures are of another host.
+	page.problems.splice(0, page.problems.length, ...page.problems.filter((each) => !/other host|404/.test(each)));
+});
+
 test("nothing of it is loaded or moves for readers who do not choose", async () => {
 	const page = await site.blank();
 	await page.addInitScript(() => {
