@@ -140,7 +140,7 @@ func (s *state) parse(ctx context.Context, pages []*content.Page) error {
 // checkInput is what the link check looks at.
 func (s *state) checkInput() check.Input {
 	return check.Input{
-		Site: s.draft, Tree: s.tree, Settings: s.settings, Lists: s.lists, Redirects: s.redirects, Ledger: s.ledger,
+		Site: s.draft, Tree: s.tree, Settings: s.settings, Lists: s.lists, Redirects: s.redirects, Ledger: s.ledger, Asked: s.asked,
 		Static: s.static, Content: s.options.Content, Severity: diag.Warning,
 	}
 }

@@ -64,6 +64,14 @@ func (b *Builder) hash(s *state) (string, error) {
 	if err != nil {
 		return "", fmt.Errorf("build: hash the synonyms: %w", err)
 	}
+	words := map[string][]string{}
+	for _, a := range s.asked {
+		words[a.URL] = a.Words
+	}
+	asked, err := json.Marshal(words)
+	if err != nil {
+		return "", fmt.Errorf("build: hash what readers ask: %w", err)
+	}
 	lists, err := json.Marshal(s.lists)
 	if err != nil {
 		return "", fmt.Errorf("build: hash the lists: %w", err)
@@ -72,7 +80,7 @@ func (b *Builder) hash(s *state) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	fmt.Fprintf(h, "%s\n%s\n%s\n%s\n%s\n", settings, redirects, synonyms, lists, tree)
+	fmt.Fprintf(h, "%s\n%s\n%s\n%s\n%s\n%s\n", settings, redirects, synonyms, asked, lists, tree)
 	for _, name := range s.staticFiles {
 		data, err := fs.ReadFile(s.static, name)
 		if err != nil {

@@ -30,6 +30,7 @@ type state struct {
 	// pages' aliases, redirects all with the permanent links of facts.
 	written, aliased, redirects site.Redirects
 	synonyms                    []search.Synonym
+	asked                       []config.Asked
 	ledger                      *check.Ledger
 	lists                       data.Lists
 	// facts are those of the folder that the settings name; factsSeen is what

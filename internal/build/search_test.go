@@ -183,6 +183,26 @@ func TestSynonymsChangeTheBuild(t *testing.T) {
 	}
 }
 
+func TestAskedChangesTheBuild(t *testing.T) {
+	p := newProject(t)
+	before := p.mustBuild().ID
+	p.write("site/asked.yaml", "/guides/start/#install: [put in place]\n/guides/start/#instal: [set up]\n")
+	if p.mustBuild().ID == before {
+		t.Error("the id is the same")
+	}
+	index, err := build.OpenSearch(os.DirFS(p.out()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := first(index, "put in place"); got != "/guides/start/#install" {
+		t.Errorf("the first hit is %q", got)
+	}
+	_, list, err := p.build()
+	if want := "site/asked.yaml:2: warning: there is no heading or id \"instal\" on \"/guides/start/\"\n"; err != nil || messages(list) != want {
+		t.Errorf("got %s (%v), want %s", messages(list), err, want)
+	}
+}
+
 // The index of a site in memory is made when asked for and once; a page that
 // is saved does not wait for it.
 func TestSearchIndexIsLazy(t *testing.T) {

@@ -19,6 +19,7 @@ const (
 	settingsFile  = "site.yaml"
 	redirectsFile = "redirects.yaml"
 	synonymsFile  = "synonyms.yaml"
+	askedFile     = "asked.yaml"
 	ledgerFile    = "links.json"
 	staticDir     = "static"
 )
@@ -49,6 +50,9 @@ func (s *state) loadSettings() error {
 		return err
 	}
 	if err := s.loadSynonyms(); err != nil {
+		return err
+	}
+	if err := s.loadAsked(); err != nil {
 		return err
 	}
 	if err := s.loadLedger(); err != nil {
@@ -118,6 +122,24 @@ func (s *state) loadSynonyms() error {
 	}
 	var list diag.List
 	s.synonyms, list = config.LoadSynonyms(source)
+	s.settingsList = append(s.settingsList, list...)
+	if list.HasErrors() {
+		return ErrMistakes
+	}
+	return nil
+}
+
+// loadAsked reads asked.yaml, which need not be there.
+func (s *state) loadAsked() error {
+	source, err := s.readSetting(askedFile)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	var list diag.List
+	s.asked, list = config.LoadAsked(source)
 	s.settingsList = append(s.settingsList, list...)
 	if list.HasErrors() {
 		return ErrMistakes

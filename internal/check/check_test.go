@@ -40,7 +40,7 @@ func project(t testing.TB, archive *txtar.Archive) Input {
 	t.Helper()
 	folder, static, settings, redirects := fstest.MapFS{}, fstest.MapFS{}, []byte(nil), []byte(nil)
 	own := fstest.MapFS{}
-	var links []byte
+	var links, asked []byte
 	for _, file := range archive.Files {
 		switch dir, name, _ := strings.Cut(file.Name, "/"); dir {
 		case "content":
@@ -55,6 +55,8 @@ func project(t testing.TB, archive *txtar.Archive) Input {
 				redirects = file.Data
 			case "links.json":
 				links = file.Data
+			case "asked.yaml":
+				asked = file.Data
 			default:
 				own[name] = &fstest.MapFile{Data: file.Data}
 			}
@@ -66,6 +68,9 @@ func project(t testing.TB, archive *txtar.Archive) Input {
 		t.Fatal(err, describe(diags))
 	}
 	in.Lists = lists
+	if in.Asked, diags = config.LoadAsked(diag.NewSource("site/asked.yaml", asked)); diags.HasErrors() {
+		t.Fatal(describe(diags))
+	}
 	if links != nil {
 		in.Ledger, diags = ReadLedger(diag.NewSource("site/links.json", links))
 		if diags.HasErrors() {

@@ -31,10 +31,14 @@ func (c *checker) page(page *content.Page) {
 	}
 }
 
-// settings checks what the frame around every page and the proposals lead to.
+// settings checks what the frame around every page and the proposals lead to,
+// and the sections that readers ask for.
 func (c *checker) settings() {
 	for _, address := range slices.Concat(c.in.Settings.Addresses(), c.in.Lists.Addresses()) {
 		c.link(place{source: address.Source, span: address.Span}, address.URL)
+	}
+	for _, asked := range c.in.Asked {
+		c.link(place{source: asked.Source, span: asked.Span}, asked.URL)
 	}
 }
 

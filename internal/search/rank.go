@@ -10,8 +10,8 @@ import (
 //
 //	coverage     the share of a word's part that depends on how much of the
 //	             query the document covers
-//	longHeading  what fitting headings lose in long queries
-//	longPassage  what passages gain in them
+//	longPassage  what passages gain in long queries, in which it does not
+//	             matter whether the heading fits
 //
 // They were fitted on the training halves of the judged queries of two sets of
 // documentation (bench/judgments is one) and rounded; near them the measures
@@ -19,11 +19,11 @@ import (
 var weights = struct {
 	words, heading, name, exact, trail, error, links, passage, pairs, raw, begins, typed, page float64
 
-	coverage, longHeading, longPassage float64
+	coverage, longPassage float64
 }{
-	words: 2.3, heading: 2, name: 0.6, exact: 0.35, trail: 0.4, error: 1.4, links: 0.2, passage: 0.33, pairs: 0.35,
+	words: 2.3, heading: 2, name: 0.6, exact: 0.35, trail: 0.4, error: 1.4, links: 0.3, passage: 0.33, pairs: 0.35,
 	raw: 1.2, begins: 0.1, typed: 2, page: 0.5,
-	coverage: 0.5, longHeading: 0.8, longPassage: 0.5,
+	coverage: 0.5, longPassage: 0.5,
 }
 
 const (
@@ -311,7 +311,7 @@ func (f *finder) score(r *reader, doc uint32, explain bool) (float64, []Part) {
 	}
 	all := r.total
 	long := f.long
-	add("heading", weights.heading*(1-long*weights.longHeading)*all*t.heading, "how well it fits the query")
+	add("heading", weights.heading*(1-long)*all*t.heading, "how well it fits the query")
 	add("name", weights.name*all*max(0, t.name-nameShare*t.heading), "how well an option, flag or hook fits, beyond the heading")
 	if t.exact {
 		add("exact", weights.exact*all, "the heading or a name is the query")
@@ -320,7 +320,7 @@ func (f *finder) score(r *reader, doc uint32, explain bool) (float64, []Part) {
 	add("typed", weights.typed*all*float64(typed.begun), "how much of the heading is typed")
 	add("trail", weights.trail*all*t.trail, "words in the headings down to here")
 	add("error", weights.error*all*t.error, "how much of a quoted message the query repeats")
-	add("links", weights.links*all*t.links, "how well a link to it fits")
+	add("links", weights.links*all*t.links, "how well a link to it or what readers call it fits")
 	add("passage", weights.passage*(1+long*weights.longPassage)*all*t.passage, "words in the best passage")
 	add("pairs", weights.pairs*all*t.pairs, "neighbours in the query that are neighbours here")
 	add("page", weights.page*f.page(doc), "words of the query on the page as a whole")

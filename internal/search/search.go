@@ -37,8 +37,8 @@ type Document struct {
 	Errors []string
 	// Code are the identifiers in inline code.
 	Code []string
-	// LinkTexts are the different texts of links that lead here, and Links is
-	// how many links do.
+	// LinkTexts are the different texts of links that lead here, then what
+	// readers call the section. Links is how many links lead here.
 	LinkTexts []string
 	Links     int
 }

@@ -145,6 +145,14 @@ func (q *question) synonym(first, last int, mean []string) {
 	q.add(alt{terms: terms, first: first, last: last, weight: weightSynonym, role: synonymRole})
 	q.sure(first, last)
 	q.note("synonym: ", q.typed(first, last), " → ", spaced(mean))
+	if len(mean) > 1 {
+		return
+	}
+	forms(mean[0], func(form string) {
+		if id, ok := q.x.find(form); ok && !q.stands(first, last, []uint32{id}) {
+			q.add(alt{terms: []uint32{id}, first: first, last: last, weight: weightSynonym * weightForm, role: synonymRole})
+		}
+	})
 }
 
 // stands says whether terms stand for these words already.

@@ -1,6 +1,7 @@
 package records
 
 import (
+	"maps"
 	"math"
 	"net/url"
 	"slices"
@@ -28,10 +29,7 @@ var pointingPhrases = map[string]bool{
 // address it was given when its page was rendered, which is what the link
 // check looks at too.
 func (m *maker) countLinks() {
-	byURL := make(map[string]*pageRecords, len(m.pages))
-	for _, pr := range m.pages {
-		byURL[pr.URL] = pr
-	}
+	byURL := m.byURL()
 	inbound := map[*pageRecords]int{} // pages that link to a page, itself not counted
 	for _, from := range m.pages {
 		seen := map[*pageRecords]bool{from: true}
@@ -54,6 +52,28 @@ func (m *maker) countLinks() {
 			r.Weight, r.LinkTexts = weight, r.linkTexts()
 		}
 	}
+}
+
+// addAsked puts what readers call a section beside the texts of links to it.
+func (m *maker) addAsked() {
+	if len(m.in.Asked) == 0 {
+		return
+	}
+	byURL := m.byURL()
+	for _, address := range slices.Sorted(maps.Keys(m.in.Asked)) {
+		words := m.in.Asked[address]
+		if _, r := m.target(byURL, nil, m.in.Base+strings.TrimPrefix(address, "/")); r != nil {
+			r.LinkTexts = append(r.LinkTexts, words[:min(len(words), maxAsked)]...)
+		}
+	}
+}
+
+func (m *maker) byURL() map[string]*pageRecords {
+	byURL := make(map[string]*pageRecords, len(m.pages))
+	for _, pr := range m.pages {
+		byURL[pr.URL] = pr
+	}
+	return byURL
 }
 
 // target is the record an address leads to; an anchor that is not there leads

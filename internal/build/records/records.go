@@ -28,6 +28,9 @@ type Input struct {
 	// Redirect returns where an address without the base path is sent; nil
 	// when there are no redirects.
 	Redirect func(path string) (to string, ok bool)
+	// Asked maps addresses of sections, without the base path, to what readers
+	// call them.
+	Asked map[string][]string
 	// Workers is the number of pages worked on at once, at least one. The
 	// records do not depend on it.
 	Workers int
@@ -55,6 +58,7 @@ const (
 	maxErrors    = 24
 	maxCode      = 160
 	maxLinkTexts = 24
+	maxAsked     = 48
 )
 
 // Make returns the records of a site, page after page, each page's top first.
@@ -63,6 +67,7 @@ func Make(in Input) []search.Document {
 	m.read()
 	m.nameTerms()
 	m.countLinks()
+	m.addAsked()
 	var docs []search.Document
 	for _, pr := range m.pages {
 		for _, r := range pr.records {

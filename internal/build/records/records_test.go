@@ -47,6 +47,16 @@ func input(t testing.TB, folder fstest.MapFS) records.Input {
 	in := records.Input{Base: "/docs/", Version: "5", Redirect: func(path string) (string, bool) {
 		return "/configuration/output/", path == "/output/"
 	}}
+	if file := folder["asked.yaml"]; file != nil {
+		asked, list := config.LoadAsked(diag.NewSource("asked.yaml", file.Data))
+		if len(list) > 0 {
+			t.Fatal(list)
+		}
+		in.Asked = map[string][]string{}
+		for _, a := range asked {
+			in.Asked[a.URL] = a.Words
+		}
+	}
 	for _, p := range s.SearchedPages() {
 		in.Pages = append(in.Pages, records.Page{
 			URL: p.URL, Title: p.Node.Title, Description: p.Node.Description,
