@@ -9,21 +9,21 @@ type floor struct {
 }
 
 // floors are what ranking must reach on both halves, as shares of all queries
-// but gibberish. With the 24 pages of the beginning they were 0.88, 0.96, 0.82
-// and 0.93; those are what it should reach again.
+// but gibberish: what the weaker half reached, less a point or two, since every
+// page that is written moves them a little.
 var floors = []floor{
-	{"page@1", func(s Score) int { return s.Page1 }, 0.85},
-	{"page@5", func(s Score) int { return s.Page5 }, 0.94},
-	{"section@1", func(s Score) int { return s.Section1 }, 0.77},
-	{"section@5", func(s Score) int { return s.Section5 }, 0.92},
+	{"page@1", func(s Score) int { return s.Page1 }, 0.88},
+	{"page@5", func(s Score) int { return s.Page5 }, 0.98},
+	{"section@1", func(s Score) int { return s.Section1 }, 0.82},
+	{"section@5", func(s Score) int { return s.Section5 }, 0.97},
 }
 
 // pageFloors are the same for the judgments of single pages. Half of those are
 // questions in a reader's words, the hardest class.
 var pageFloors = []floor{
-	{"page@1", func(s Score) int { return s.Page1 }, 0.67},
-	{"page@5", func(s Score) int { return s.Page5 }, 0.90},
-	{"section@5", func(s Score) int { return s.Section5 }, 0.82},
+	{"page@1", func(s Score) int { return s.Page1 }, 0.84},
+	{"page@5", func(s Score) int { return s.Page5 }, 0.96},
+	{"section@5", func(s Score) int { return s.Section5 }, 0.94},
 }
 
 // emptyLeast is the share of gibberish that must get no hits.
