@@ -17,7 +17,8 @@ export default {
       notes: async (loaderContext) => {
         loaderContext.addContextDependency(folder);
         const files = (await readdir(folder)).sort();
-        return files.map((file) => `export { title as ${path.parse(file).name} } from "./notes/${file}";`).join("\n");
+        const lines = files.map((file) => `export { title as ${path.parse(file).name} } from "./notes/${file}";`);
+        return lines.join("\n");
       },
     }),
   ],

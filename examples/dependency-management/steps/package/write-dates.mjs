@@ -10,5 +10,6 @@ await writeFile(new URL("package.json", folder), '{ "name": "dates", "version": 
 for (const language of languages.split(" ")) {
   const { format } = new Intl.DateTimeFormat(language, { month: "long", timeZone: "UTC" });
   const months = Array.from({ length: 12 }, (_, month) => format(Date.UTC(2026, month)));
-  await writeFile(new URL(`locale/${language}.js`, folder), `exports.months = ${JSON.stringify(months)};\n`);
+  const text = `exports.months = ${JSON.stringify(months)};\n`;
+  await writeFile(new URL(`locale/${language}.js`, folder), text);
 }

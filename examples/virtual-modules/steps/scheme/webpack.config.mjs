@@ -9,7 +9,10 @@ export default {
     new VirtualUrlPlugin(
       {
         start: 'import { draw } from "app:widgets/chart.js"; console.log(draw(3));',
-        "widgets/chart.js": 'import { character } from "./character.js"; export const draw = (n) => character.repeat(n);',
+        "widgets/chart.js": `
+          import { character } from "./character.js";
+          export const draw = (n) => character.repeat(n);
+        `,
       },
       "app",
     ),
