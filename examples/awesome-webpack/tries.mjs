@@ -1,11 +1,22 @@
 // What each entry of /awesome-webpack/ is tried with: files of a project, options
 // for webpack, and a test of what was written. `plugin` and `path` give what a
-// package exports, and its place.
+// package exports, and its place. `then` is one more project, for a package that
+// does two things.
 
 /** The texts of the output are given by name. */
 const any = (part) => (output) => Object.values(output).some((text) => text.includes(part));
 const named = (pattern) => (output) => Object.keys(output).some((name) => pattern.test(name));
 const rule = (test, use, more) => ({ module: { rules: [{ test, use, ...more }] } });
+/** A file system that does not mind capitals, as those of Windows and macOS. */
+const careless = {
+  apply(compiler) {
+    const files = compiler.inputFileSystem;
+    for (const method of ["stat", "lstat", "readFile", "readJson", "readlink"]) {
+      const own = files[method]?.bind(files);
+      if (own) files[method] = (path, ...rest) => own(path.replace("Tide.js", "tide.js"), ...rest);
+    }
+  },
+};
 const log = 'console.log("hello");\n';
 
 export const tries = {
@@ -23,11 +34,21 @@ export const tries = {
     files: { "index.ts": "enum Tide { high = 'flood' }\nconsole.log(Tide.high);\n" },
     options: () => rule(/\.ts$/, "esbuild-loader"),
     works: any("flood"),
+    then: {
+      files: { "index.js": "const tideOfTheDay = location.hash;\nconsole.log(tideOfTheDay, tideOfTheDay);\n" },
+      options: ({ plugin }) => ({ optimization: { minimizer: [new (plugin("esbuild-loader").EsbuildPlugin)()] } }),
+      works: (output) => !any("tideOfTheDay")(output) && !any("\n\n")(output),
+    },
   },
   "ts-loader": {
     files: { "index.ts": "enum Tide { high = 'flood' }\nconsole.log(Tide.high);\n", "tsconfig.json": '{ "compilerOptions": { "module": "esnext" } }' },
     options: () => rule(/\.ts$/, "ts-loader"),
     works: any("flood"),
+    then: {
+      files: { "index.ts": 'const tide: number = "flood";\nconsole.log(tide);\n', "tsconfig.json": '{ "compilerOptions": { "module": "esnext" } }' },
+      options: () => rule(/\.ts$/, "ts-loader"),
+      fails: "TS2322",
+    },
   },
   "vue-loader": {
     files: {
@@ -167,8 +188,14 @@ export const tries = {
     warns: "Circular dependency detected",
   },
   "case-sensitive-paths-webpack-plugin": {
-    options: ({ plugin }) => ({ plugins: [new (plugin("case-sensitive-paths-webpack-plugin"))()] }),
+    files: { "index.js": 'import "./Tide.js";\n', "tide.js": log },
+    options: () => ({ plugins: [careless] }),
     works: any("hello"),
+    then: {
+      files: { "index.js": 'import "./Tide.js";\n', "tide.js": log },
+      options: ({ plugin }) => ({ plugins: [careless, new (plugin("case-sensitive-paths-webpack-plugin"))()] }),
+      fails: "does not match the corresponding path on disk",
+    },
   },
   "webpack-deadcode-plugin": {
     files: { "index.js": log, "spare.js": "console.log(1);" },

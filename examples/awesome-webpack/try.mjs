@@ -16,11 +16,18 @@ import { tries } from "./tries.mjs";
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 
-/** Builds one project; runs in a process of its own, because plugins print and keep timers. */
-async function build(name, installed) {
+/** Builds the projects of one package, all in a process of their own, because plugins print and keep timers. */
+async function buildAll(name, installed) {
+  for (let project = tries[name]; project; project = project.then) {
+    const code = await build(project, installed);
+    if (code !== 0) return code;
+  }
+  return 0;
+}
+
+async function build({ files = {}, options, works, warns, fails }, installed) {
   const require = createRequire(join(installed, "index.js"));
   const webpack = require("webpack");
-  const { files = {}, options, works, warns, fails } = tries[name];
   const folder = await mkdtemp(join(installed, "try-"));
   const all = { "index.js": 'console.log("hello");\n', ...files };
   for (const [file, text] of Object.entries(all)) {
@@ -83,5 +90,5 @@ async function main(given) {
 }
 
 const [first, ...rest] = process.argv.slice(2);
-if (first === "--one") process.exit(await build(...rest));
+if (first === "--one") process.exit(await buildAll(...rest));
 else await main(first);
