@@ -1,31 +1,36 @@
 /** The page says where the files are, and they come from there. */
 export default async ({ open, serve, assert, edit, run }) => {
+  // In the meta tag, of the style sheet and of the script.
+  const point = async (files) => {
+    for (let i = 0; i < 3; i++) await edit("dist/index.html", "https://cdn.example.com/shop/", `${files}/`);
+  };
   const look = async () => {
     const files = await serve("dist");
-    await edit("dist/index.html", "https://cdn.example.com/shop/", `${files}/`);
-    await edit("dist/index.html", "https://cdn.example.com/shop/", `${files}/`);
+    await point(files);
     const { page, origin } = await open("/");
     await page.getByAltText("A rowing boat").waitFor();
     const source = new URL(await page.locator("img").evaluate((image) => image.src));
     assert.notEqual(origin, files);
-    return source.origin === files ? "files" : source.origin === origin ? "page" : source.origin;
+    const background = await page.evaluate(() => getComputedStyle(document.body).backgroundImage);
+    const place = source.origin === files ? "files" : source.origin === origin ? "page" : source.origin;
+    return { place, background: background.replace(files, "files").replace(/[0-9a-f]{20}/, "*") };
   };
-  assert.equal(await look(), "files");
+  assert.deepEqual(await look(), { place: "files", background: 'url("files/*.svg")' });
 
   // Set in the body of the entry, it comes too late for what other modules have worked out.
   await edit("webpack.config.mjs", "clean: true,", 'clean: true, publicPath: "/old/",');
   await edit("src/index.js", 'import "./public-path.js";\n', "");
   await edit("src/index.js", "show();", '__webpack_public_path__ = document.querySelector("meta[name=assets]").content;\nshow();');
   assert.equal((await run("webpack", "--mode", "production")).code, 0);
-  assert.equal(await look(), "page");
+  // The style sheet has the path it was built with.
+  assert.deepEqual(await look(), { place: "page", background: 'url("files/old/*.svg")' });
 
   // With crossOriginLoading the server of the files has to allow the page's.
   await edit("webpack.config.mjs", "clean: true,", 'clean: true, crossOriginLoading: "anonymous",');
   const load = async (headers) => {
     assert.equal((await run("webpack", "--mode", "production")).code, 0);
     const files = await serve("dist", headers);
-    await edit("dist/index.html", "https://cdn.example.com/shop/", `${files}/`);
-    await edit("dist/index.html", "https://cdn.example.com/shop/", `${files}/`);
+    await point(files);
     return open("/");
   };
   const refused = await load({});

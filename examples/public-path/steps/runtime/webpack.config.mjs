@@ -2,6 +2,7 @@ export default {
   output: {
     clean: true,
     filename: "js/[name].js",
+    cssFilename: "css/[name].css",
     copy: "public",
   },
 };
