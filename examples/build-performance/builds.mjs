@@ -1,4 +1,4 @@
-// What both scripts of this folder share: one build, and what it did.
+// One build of src/, and what it did.
 import { resolve } from "node:path";
 import webpack from "webpack";
 

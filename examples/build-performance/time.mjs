@@ -1,10 +1,11 @@
-// Times the ways to build that are compared in the guide. No two machines agree
-// on times, so each line is a ratio to the first one, a median of several runs.
-//   node time.mjs [RUNS] [PART OF A NAME]
+// Times the ways to build that are compared in the guide, in rounds: each way
+// once, then all again. No two machines agree on times, so a line has ratios to
+// the first way in the same round: the median, the lowest and the highest.
+//   node time.mjs [ROUNDS] [PART OF A NAME]
 import { rm } from "node:fs/promises";
 import { build } from "./builds.mjs";
 
-const [runs = "5", only = ""] = process.argv.slice(2);
+const [rounds = "9", only = ""] = process.argv.slice(2);
 const babel = (limits, ...before) => ({
   module: { rules: [{ test: /\.js$/, use: [...before, "babel-loader"], ...limits }] },
 });
@@ -21,18 +22,28 @@ const WAYS = {
   "source-map": { cache: false, devtool: "source-map" },
 };
 
-const median = (values) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)];
+/** The median of some ratios, and how far they lie apart. */
+function spread(ratios) {
+  const [lowest, median, highest] = [0, Math.floor(ratios.length / 2), ratios.length - 1]
+    .map((at) => ratios.toSorted((a, b) => a - b)[at].toFixed(2));
+  return `${median} (${lowest} to ${highest})`;
+}
 
 await rm("node_modules/.cache", { recursive: true, force: true });
 const ways = Object.entries(WAYS).filter(([name]) => name.includes(only));
+// Nothing is counted until everything is loaded and the cache is there.
 for (const [, options] of ways) await build(options);
-let first;
-for (const [name, options] of ways) {
-  const results = [];
-  for (let run = 0; run < Number(runs); run++) results.push(await build(options));
-  const cpu = median(results.map((result) => result.cpu));
-  const elapsed = median(results.map((result) => result.elapsed));
-  first ??= { cpu, elapsed };
-  const ratios = [cpu / first.cpu, elapsed / first.elapsed].map((ratio) => ratio.toFixed(2));
-  console.log(`${name}: CPU ${ratios[0]}, elapsed ${ratios[1]} (${Math.round(cpu)} ms, ${Math.round(elapsed)} ms)`);
+
+const results = ways.map(() => ({ cpu: [], elapsed: [] }));
+for (let round = 0; round < Number(rounds); round += 1) {
+  let first;
+  for (const [index, [, options]] of ways.entries()) {
+    const { cpu, elapsed } = await build(options);
+    first ??= { cpu, elapsed };
+    results[index].cpu.push(cpu / first.cpu);
+    results[index].elapsed.push(elapsed / first.elapsed);
+  }
+}
+for (const [index, [name]] of ways.entries()) {
+  console.log(`${name}: CPU ${spread(results[index].cpu)}, elapsed ${spread(results[index].elapsed)}`);
 }

@@ -2,6 +2,7 @@
 export default async ({ result, assert }) => {
   const lines = result.stdout.trim().split("\n");
   assert.equal(lines.length, 2);
-  assert.match(lines[0], /^eval: CPU 1\.00, elapsed 1\.00 \(/);
-  for (const line of lines) assert.match(line, /: CPU \d+\.\d\d, elapsed \d+\.\d\d \(\d+ ms, \d+ ms\)$/);
+  assert.match(lines[0], /^eval: CPU 1\.00 \(1\.00 to 1\.00\), elapsed 1\.00 \(1\.00 to 1\.00\)$/);
+  const spread = String.raw`\d+\.\d\d \(\d+\.\d\d to \d+\.\d\d\)`;
+  for (const line of lines) assert.match(line, new RegExp(`: CPU ${spread}, elapsed ${spread}$`));
 };
