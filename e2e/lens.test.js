@@ -71,6 +71,7 @@ async function arrange(project) {
 	await writeFile(join(folder, "releases.json"), JSON.stringify({ releases, changes: { config: changes } }));
 	await writeFile(join(project.content, "guides/news.mdx"), news);
 	await writeFile(join(project.content, "guides/options.mdx"), options);
+	await writeFile(join(project.content, "history.mdx"), news.replace("What is new", "History"));
 	const settings = join(project.site, "site.yaml");
 	await writeFile(settings, `${await readFile(settings, "utf8")}\nfacts: facts/data\nlens: { from: "5.9", to: "5.12" }\n`);
 }
@@ -154,6 +155,21 @@ test("what is new tells what each release brought: newer ones are marked and cou
 	await becomes(() => note(page).textContent(), "Seen as of 5.11: 2 items on this page are newer.");
 	await lens(page).selectOption({ label: "5.12" });
 	await becomes(async () => (await states()).filter((each) => !each.endsWith(": there")), []);
+});
+
+test("a page outside of all sections has the choice when its headings are of releases, others have none", async () => {
+	const page = await visit("/history/");
+	await lens(page).selectOption("5.11");
+	await becomes(() => note(page).textContent(), "Seen as of 5.11: 2 items on this page are newer.");
+	assert.equal(await lens(page).evaluate((select) => Math.round(select.closest(".section-strip").clientHeight)), 39);
+	await page.setViewportSize({ width: 360, height: 740 });
+	await page.getByRole("button", { name: "Menu", exact: true }).click();
+	await phoneLens(page).selectOption({ label: "5.12" });
+	await becomes(() => address(page), "/history/");
+	const plain = await site.visit("/history/", { javaScriptEnabled: false });
+	assert.equal(await plain.locator(".section-strip").isVisible(), false);
+	await plain.goto(site.server.url("/ovens/"));
+	assert.equal(await plain.locator(".version-lens").count(), 0);
 });
 
 test("names in tables and lists of facts lead to what documents them, without scripts", async () => {

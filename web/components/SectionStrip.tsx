@@ -2,9 +2,22 @@ import type { Lens, NavItem } from "../types/props";
 import { useMessages } from "./messages";
 import { VersionLens } from "./VersionLens";
 
+interface SectionStripProps {
+	/** The sections of the active header item; on pages outside of all there are none. */
+	items?: NavItem[] | undefined;
+	lens?: Lens | undefined;
+}
+
 /** The sections of the active header item, under its pages only, and the release these are seen as of. */
-export function SectionStrip({ items, lens }: { items: NavItem[]; lens?: Lens | undefined }) {
+export function SectionStrip({ items, lens }: SectionStripProps) {
 	const say = useMessages("frame");
+	if (!items) {
+		return lens ? (
+			<div className="section-strip section-strip-lens script-only">
+				<VersionLens lens={lens} />
+			</div>
+		) : null;
+	}
 	return (
 		<nav className="section-strip" aria-label={say.sections}>
 			<ul>

@@ -7,7 +7,7 @@ import { NotificationBar } from "../components/NotificationBar";
 import { SectionStrip } from "../components/SectionStrip";
 import { SkipLink } from "../components/SkipLink";
 import { useDrawer } from "../components/useDrawer";
-import type { Props } from "../types/props";
+import type { Anchor, Props } from "../types/props";
 
 interface FrameProps {
 	props: Props;
@@ -28,7 +28,7 @@ export function Frame({ props, sidebar, children }: FrameProps) {
 			</Surroundings>
 		);
 	}
-	const { frame, url } = props;
+	const { frame, url, page } = props;
 	const section = activeSection(frame, url);
 	const drawn = (
 		<Surroundings props={props} sidebar={sidebar && slot}>
@@ -37,7 +37,7 @@ export function Frame({ props, sidebar, children }: FrameProps) {
 	);
 	// A section's pages in the list make it differ from page to page.
 	const place = section?.children?.length ? url : section?.url;
-	const pieces = markup.once(`frame ${place} ${Boolean(sidebar)}`, frame, drawn);
+	const pieces = markup.once(`frame ${place} ${Boolean(sidebar)} ${isDated(page?.anchors)}`, frame, drawn);
 	const end = pieces.pop();
 	const beforeMain = pieces.pop();
 	return (
@@ -51,18 +51,24 @@ export function Frame({ props, sidebar, children }: FrameProps) {
 	);
 }
 
+/** Whether a page has headings that not every release has: outside of all sections, too, it can be seen as of one. */
+function isDated(anchors?: readonly Anchor[]): boolean {
+	return Boolean(anchors?.some(({ since, until, children }) => since || until || isDated(children)));
+}
+
 function Surroundings({ props, sidebar, children }: FrameProps) {
-	const { frame, url } = props;
+	const { frame, url, page } = props;
 	const { open, toggle, close } = useDrawer(url);
 	const strip = frame.navigation.find(({ isActive, children }) => isActive && children?.length)?.children;
+	const lens = strip || isDated(page?.anchors) ? frame.lens : undefined;
 	return (
 		<>
 			<SkipLink inert={open} />
 			{frame.notification ? <NotificationBar notification={frame.notification} inert={open} /> : null}
 			<Header frame={frame} url={url} open={open} onToggle={toggle} />
-			{strip ? <SectionStrip items={strip} lens={frame.lens} /> : null}
+			<SectionStrip items={strip} lens={lens} />
 			<div className={sidebar ? "layout layout-sidebar" : "layout"}>
-				<MobileSidebar frame={frame} url={url} lens={strip && frame.lens} open={open} onToggle={toggle} onClose={close}>
+				<MobileSidebar frame={frame} url={url} lens={lens} open={open} onToggle={toggle} onClose={close}>
 					{sidebar}
 				</MobileSidebar>
 				<div className="layout-main" inert={open}>
