@@ -1,1 +1,1 @@
-export const total = (list) => list.reduce((sum, price) => sum + price, 0);
+export const total = (list) => list.reduce((sum, one) => sum + one, 0);
