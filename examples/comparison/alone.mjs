@@ -39,7 +39,7 @@ async function onDemand() {
 
 async function minimized() {
   const sources = {
-    "index.html": '<!doctype html>\n<link rel="stylesheet" href="card.css">\n<p>\n  Low   water\n</p>\n<script src="tide.js"></script>\n',
+    "index.html": '<!doctype html>\n<link rel="stylesheet" href="./card.css">\n<p>\n  Low   water\n</p>\n<script src="./tide.js"></script>\n',
     "card.css": ".card {\n  color: teal;\n}\n",
     "tide.js": "const height = location.hash;\n\nconsole.log(height, height);\n",
   };

@@ -68,8 +68,13 @@ const server = {
     const context = await esbuild.context({ entryPoints: [join(work, "inputs/esm/index.js")], bundle: true, outdir: join(work, "served") });
     const { port } = await context.serve({ host: "127.0.0.1", port: 0 });
     const script = await text(`http://127.0.0.1:${port}/index.js`);
+    // a page that listens to these events reloads itself after a build
+    const listening = new AbortController();
+    const events = await fetch(`http://127.0.0.1:${port}/esbuild`, { headers: { accept: "text/event-stream" }, signal: listening.signal });
+    const reloads = events.headers.get("content-type") === "text/event-stream";
+    listening.abort();
     await context.dispose();
-    return script.includes("used text") ? "A server that reloads, no replacement" : "No";
+    return script.includes("used text") && reloads ? "A server that reloads, no replacement" : "No";
   },
   Vite: async () => {
     const running = await vite.createServer({ root: join(work, "inputs/page"), configFile: false, logLevel: "silent", server: { host: "127.0.0.1", port: await freePort() } });
