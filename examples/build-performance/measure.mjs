@@ -27,7 +27,7 @@ async function work() {
   ];
   await appendFile("src/order.js", "\norder.additionalProperties = false;\n");
   rows.push(["… third build, one file changed", await build({ cache, ...source })]);
-  console.log("| Build | Modules built | Through babel-loader | Questions to the file system |");
+  console.log("| Build | Built | By Babel | Questions |");
   console.log("| --- | ---: | ---: | ---: |");
   for (const [name, { built, loaded, asked }] of rows) console.log(`| ${name} | ${built} | ${loaded} | ${number(asked)} |`);
 }
@@ -56,13 +56,13 @@ async function barrels() {
     }
     rows.push(`| \`${code}\` | ${cells.join(" | ")} |`);
   }
-  console.log('| In the index file | Modules built | … with `"sideEffects": false` |');
+  console.log("| In the index file | Built | Built, if declared |");
   console.log("| --- | ---: | ---: |");
   console.log(rows.join("\n"));
 }
 
 async function extensions() {
-  console.log("| `resolve.extensions` | Questions to the file system |");
+  console.log("| `resolve.extensions` | Questions |");
   console.log("| --- | ---: |");
   const lists = [[".js"], [".js", ".json"], [".json", ".js"], [".tsx", ".ts", ".jsx", ".mjs", ".json", ".js"]];
   for (const list of lists) {
