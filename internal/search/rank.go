@@ -30,7 +30,7 @@ const (
 	// outright is how well a heading fits that is the query, slips included.
 	outright = 0.25
 	// reranked is how many documents are read closely.
-	reranked = 64
+	reranked = 40
 	// flood is what each further hit of a page loses after the second.
 	flood = 0.94
 )
