@@ -73,6 +73,9 @@ func (q *question) correct(i int) bool {
 	})
 	for k, a := range found[:min(len(found), maxCorrected)] {
 		q.add(a)
+		if k == 0 {
+			w.meant = q.x.terms.at(a.terms[0])
+		}
 		if k < 3 {
 			q.note("typo: ", w.text, " → ", q.x.terms.at(a.terms[0]))
 		}
@@ -121,7 +124,7 @@ func (q *question) correctName(j joined) {
 			return
 		}
 	}
-	if known || j.raw || len(j.text) < 8 || q.standsFor(j.first, last) {
+	if known || j.raw || len(j.text) < 6 || q.standsFor(j.first, last) {
 		return
 	}
 	q.x.nearby(j.text, 1, false, func(from, _, _ int) {
@@ -132,11 +135,12 @@ func (q *question) correctName(j joined) {
 	})
 }
 
-// whole says whether a word is in the index itself, and not only as a slip or
-// as the beginning of another: "sever" in webpack-dev-sever is no "several".
+// whole says whether a word is in the index itself, and not only as a slip, in
+// two parts or as the beginning of another: "sever" in webpack-dev-sever is no
+// "several".
 func (q *question) whole(i int) bool {
 	for k := range q.alts {
-		if a := &q.alts[k]; a.first <= i && i <= a.last && a.role != prefixRole && a.role != typoRole {
+		if a := &q.alts[k]; a.first <= i && i <= a.last && a.role != prefixRole && a.role != splitRole && a.role != typoRole {
 			return true
 		}
 	}

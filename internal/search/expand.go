@@ -55,6 +55,9 @@ func (q *question) expand() {
 			}
 		}
 	}
+	if typos > 0 {
+		q.meantSynonyms()
+	}
 	if q.content < longQuery {
 		for _, j := range q.joins {
 			q.correctName(j)

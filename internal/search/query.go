@@ -35,6 +35,7 @@ type word struct {
 	// sure words are in the index as they were typed, or so begun.
 	sure  bool
 	typo  bool
+	meant string  // the likeliest word it is a slip for
 	rare  float64 // idf
 	value float64 // rare * share
 }

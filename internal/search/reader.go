@@ -8,8 +8,8 @@ import (
 // several.
 type entry struct {
 	word uint8 // bit of the word, or notCounted
-	// name is how rare a name is that was typed with these very words; 0 for
-	// other terms.
+	// name is how rare a name is that was typed with these very words, less
+	// with a slip in it; 0 for other terms.
 	name   float32
 	phrase int16 // 1 + the alternative it is a part of; 0 if it stands alone
 	next   uint16
@@ -121,8 +121,9 @@ func (r *reader) enter(a *alt, bits map[int]int) {
 	if a.typed > 0 && len(a.terms) == 1 {
 		e.typed = float32(a.typed) / float32(utf8.RuneCountInString(r.x.terms.at(a.terms[0])))
 	}
-	if a.role == rawRole || a.role == joinRole && r.q.words[a.first].inner {
-		e.name = float32(r.x.idf(float64(r.x.counts[a.terms[0]])))
+	switch {
+	case a.role == rawRole, a.role == joinRole && r.q.words[a.first].inner, a.role == typoRole && a.last > a.first:
+		e.name = float32(a.weight * r.x.idf(float64(r.x.counts[a.terms[0]])))
 	}
 	if len(a.terms) > 1 {
 		r.tracks = append(r.tracks, track{a: a})

@@ -306,3 +306,23 @@ func TestSlipInName(t *testing.T) {
 		t.Errorf("%+v", r)
 	}
 }
+
+// A synonym is found with a slip in it, and a name with a slip counts as the
+// name.
+func TestSlipInSynonym(t *testing.T) {
+	x := corpusIndex(t)
+	for query, want := range map[string]string{
+		"dead cdoe": "/guides/tree-shaking/",
+	} {
+		r := x.Search(Query{Text: query, HitsPerPage: 1})
+		if len(r.Hits) == 0 || address(x, r.Hits[0]) != want {
+			t.Errorf("%q: %+v", query, r.Hits)
+		}
+	}
+	typed, slip := x.Search(Query{Text: "localIdentName", Explain: true, HitsPerPage: 1}), x.Search(Query{Text: "localIdentNmae", Explain: true, HitsPerPage: 1})
+	for _, r := range []*Result{typed, slip} {
+		if len(r.Hits) == 0 || !slices.ContainsFunc(r.Hits[0].Parts, func(p Part) bool { return p.Name == "raw" }) {
+			t.Errorf("%s is no name: %+v", r.Query, r.Hits)
+		}
+	}
+}

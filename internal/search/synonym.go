@@ -106,6 +106,38 @@ func (q *question) expandSynonyms() {
 	}
 }
 
+// meantSynonyms finds the phrases that are there once slips are corrected.
+func (q *question) meantSynonyms() {
+	typed := make([]string, len(q.words))
+	for i := range q.words {
+		w := &q.words[i]
+		if typed[i] = w.text; w.meant != "" {
+			w.text = w.meant
+		}
+	}
+	before := len(q.alts)
+	for i := range q.words {
+		if q.words[i].text == "" {
+			continue
+		}
+		for _, p := range q.x.phrases[stem(q.words[i].text)] {
+			slip := false
+			for k := i; k < min(i+len(p.words), len(q.words)); k++ {
+				slip = slip || q.words[k].meant != ""
+			}
+			if slip && q.says(i, p.words) {
+				q.synonyms(i, i+len(p.words)-1, p)
+			}
+		}
+	}
+	for k := range q.alts[before:] {
+		q.alts[before+k].weight *= weightTypo
+	}
+	for i := range q.words {
+		q.words[i].text = typed[i]
+	}
+}
+
 func (q *question) synonyms(first, last int, p phrase) {
 	for _, mean := range p.means {
 		q.synonym(first, last, mean)
