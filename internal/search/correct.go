@@ -54,7 +54,7 @@ func (q *question) likeliest(prefix string) (best uint32, ok bool) {
 func (q *question) correct(i int) bool {
 	w := &q.words[i]
 	n := utf8.RuneCountInString(w.text)
-	edits := editsOf(n)
+	edits := editsOf(n, len(q.words) > 1)
 	if edits == 0 {
 		return false
 	}
@@ -84,12 +84,13 @@ func (q *question) correct(i int) bool {
 	return w.typo
 }
 
-// editsOf is how many slips a word of so many letters may have.
-func editsOf(letters int) int {
+// editsOf is how many slips a word of so many letters may have; one of three
+// only beside others, which tell what it is about.
+func editsOf(letters int, beside bool) int {
 	switch {
 	case letters >= 8:
 		return 2
-	case letters >= 4:
+	case letters >= 4, letters == 3 && beside:
 		return 1
 	}
 	return 0
