@@ -3,10 +3,14 @@
 package pages
 
 import (
+	"context"
+	"errors"
+	"fmt"
 	"os"
 	"path"
 	"regexp"
 	"strings"
+	"sync"
 	"testing"
 
 	"bindery/internal/chunks"
@@ -20,30 +24,50 @@ import (
 
 const root = "../../.."
 
-// own returns the pages of this project, parsed.
+// own returns the pages of this project, parsed once for all tests: they only
+// read them.
 func own(t *testing.T) (*site.Site, *content.Tree) {
 	t.Helper()
+	p := project()
+	if p.err != nil {
+		t.Fatal(p.err)
+	}
+	return p.site, p.tree
+}
+
+type parsed struct {
+	site *site.Site
+	tree *content.Tree
+	err  error
+}
+
+var project = sync.OnceValue(func() parsed {
+	s, tree, err := parse()
+	return parsed{s, tree, err}
+})
+
+func parse() (*site.Site, *content.Tree, error) {
 	text, err := os.ReadFile(root + "/site/site.yaml")
 	if err != nil {
-		t.Fatal(err)
+		return nil, nil, err
 	}
 	settings, list := config.Load(diag.NewSource("site.yaml", text))
 	if list.HasErrors() {
-		t.Fatal(list.Summary())
+		return nil, nil, errors.New(list.Summary())
 	}
 	files := os.DirFS(root + "/content")
 	tree, list := content.Walk(files, "content")
 	s := site.New(settings, tree, "test")
 	measured, err := facts.Load(os.DirFS(root), settings.Facts)
 	if err != nil {
-		t.Fatal(err)
+		return nil, nil, err
 	}
 	if err := s.SetFacts(measured); err != nil {
-		t.Fatal(err)
+		return nil, nil, err
 	}
 	grid, data, err := chunks.Read(os.DirFS(root), settings.ChunkExplorer)
 	if err != nil {
-		t.Fatal(err)
+		return nil, nil, err
 	}
 	s.SetChunks(data)
 	renderer := markdown.New(markdown.Options{
@@ -51,11 +75,11 @@ func own(t *testing.T) (*site.Site, *content.Tree) {
 		Chunks:  s.Explorer(grid),
 		Content: files, Project: os.DirFS(root), Resolver: s.Resolver(os.DirFS(root+"/site/static"), files), Address: s.Whole, Words: s.Words(),
 	})
-	list = append(list, tree.Parse(t.Context(), renderer.Render, 2)...)
+	list = append(list, tree.Parse(context.Background(), renderer.Render, 2)...)
 	if list.HasErrors() || len(tree.Pages) == 0 {
-		t.Fatalf("%d pages: %s", len(tree.Pages), list.Summary())
+		return nil, nil, fmt.Errorf("%d pages: %s", len(tree.Pages), list.Summary())
 	}
-	return s, tree
+	return s, tree, nil
 }
 
 var (
