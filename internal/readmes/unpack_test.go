@@ -21,7 +21,10 @@ const manifestText = `{"name": "a", "version": "1.0.0", "license": "MIT", "repos
 func tarball(t testing.TB, files ...file) []byte {
 	t.Helper()
 	var out bytes.Buffer
-	zipped := gzip.NewWriter(&out)
+	zipped, err := gzip.NewWriterLevel(&out, gzip.BestSpeed)
+	if err != nil {
+		t.Fatal(err)
+	}
 	archive := tar.NewWriter(zipped)
 	for _, f := range files {
 		header := &tar.Header{Name: f.name, Mode: 0o644, Size: int64(len(f.text)), Typeflag: f.kind, Linkname: f.link}
