@@ -130,6 +130,7 @@ endef
 
 tools-browser:
 	$(call need,chromium,chromium)
+	$(call need,chromium-headless-shell,chromium-headless-shell)
 
 # The race detector needs a C compiler.
 tools-race:

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { becomes, heading, hydrated, isMarked, landsOn, mark, scrollY } from "./harness/expect.js";
 import { suite } from "./harness/suite.js";
 
-const site = suite();
+const site = suite({ whole: true });
 
 /** Holds requests for the pictures until `release` is called. */
 async function holdPictures(page) {

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { becomes, eventually, heading, hydrated, isMarked, landsOn, mark, scrollY } from "./harness/expect.js";
 import { suite } from "./harness/suite.js";
 
-const site = suite();
+const site = suite({ whole: true });
 
 const currentPages = (page) => page.locator('.sidebar [aria-current="page"]').allTextContents();
 

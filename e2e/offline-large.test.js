@@ -12,6 +12,7 @@ const many = 240;
 
 let gate;
 const site = suite({
+	whole: true,
 	async arrange({ content }) {
 		await mkdir(join(content, "many"));
 		for (let i = 0; i < many; i++) {

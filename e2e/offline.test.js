@@ -11,6 +11,7 @@ import { suite } from "./harness/suite.js";
 
 let gate;
 const site = suite({
+	whole: true,
 	prepare: async ({ server }) => {
 		gate = await Gate.before(server);
 	},

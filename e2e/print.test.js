@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { hydrated } from "./harness/expect.js";
 import { suite } from "./harness/suite.js";
 
-const site = suite();
+const site = suite({ whole: true });
 
 /** Opens a path as a printer sees it, at the width of the text on A4. */
 async function printed(path, options = {}) {

@@ -8,11 +8,12 @@ import { Project } from "./program.js";
  * Each test opens its own pages; a page with problems fails the test that
  * opened it, unless the test has looked at them and emptied the list.
  *
- * @param {{ flags?: string[], serving?: string[], dev?: boolean, own?: boolean, fixture?: string, arrange?: (project: Project) => Promise<void>, prepare?: (site: any) => Promise<void> }} [options]
- * flags of the program, and those of `serve` alone; whether it is `dev`, and this repository's own site, or another folder of fixtures/; what is done
- * to the project's files before anything is built, and what once it answers
+ * @param {{ flags?: string[], serving?: string[], dev?: boolean, own?: boolean, whole?: boolean, fixture?: string, arrange?: (project: Project) => Promise<void>, prepare?: (site: any) => Promise<void> }} [options]
+ * flags of the program, and those of `serve` alone; whether it is `dev`, and this repository's own site, or another folder of fixtures/; whether
+ * the browser is all of Chromium, for what it does beside showing pages; what is done to the project's files before
+ * anything is built, and what once it answers
  */
-export function suite({ flags = [], serving = [], dev = false, own = false, fixture, arrange, prepare } = {}) {
+export function suite({ flags = [], serving = [], dev = false, own = false, whole = false, fixture, arrange, prepare } = {}) {
 	const pages = [];
 	const self = {
 		/** @type {Project} */ project: undefined,
@@ -34,7 +35,7 @@ export function suite({ flags = [], serving = [], dev = false, own = false, fixt
 		},
 	};
 	before(async () => {
-		self.browser = await launch();
+		self.browser = await launch({ whole });
 		self.project = own ? await Project.own() : await Project.copy(fixture);
 		await arrange?.(self.project);
 		if (!dev) await self.project.build(...flags);
