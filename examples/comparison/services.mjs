@@ -61,8 +61,8 @@ async function freePort() {
 const text = async (address) => (await fetch(address)).text();
 /** What a server of its own sends to the page so that modules are replaced in it. */
 const server = {
-  webpack: async () => ("HotModuleReplacementPlugin" in webpack ? "With `webpack-dev-server`" : "No"),
-  Rspack: async () => ("HotModuleReplacementPlugin" in rspack ? "With `@rspack/dev-server`" : "No"),
+  webpack: async () => ("HotModuleReplacementPlugin" in webpack ? "With a package" : "No"),
+  Rspack: async () => ("HotModuleReplacementPlugin" in rspack ? "With a package" : "No"),
   Rollup: async () => ("serve" in rollup ? "Yes" : "No"),
   esbuild: async () => {
     const context = await esbuild.context({ entryPoints: [join(work, "inputs/esm/index.js")], bundle: true, outdir: join(work, "served") });

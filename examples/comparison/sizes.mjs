@@ -25,6 +25,6 @@ const rows = [];
 for (const tool of Object.keys(tools)) {
   rows.push([tool === "Rollup" ? "Rollup with `@rollup/plugin-terser`" : tool, ...(await bytes(tool, "tiny")), ...(await bytes(tool, "parser"))]);
 }
-printTable(["Bundler", "Two modules", "gzip", "With the package `acorn`", "gzip"], rows);
+printTable(["Bundler", "Two modules", "gzip", "With `acorn`", "gzip"], rows);
 await endParcel();
 await removeFolder(work);

@@ -4,7 +4,11 @@ export default {
   mode: "production",
   context: import.meta.dirname,
   entry: {},
-  output: { path: `${import.meta.dirname}/dist`, uniqueName: "ratings", clean: true },
+  output: {
+    path: `${import.meta.dirname}/dist`,
+    uniqueName: "ratings",
+    clean: true,
+  },
   plugins: [
     new webpack.container.ModuleFederationPlugin({
       name: "ratings",

@@ -3,7 +3,8 @@ import { createServer } from "node:http";
 import { pages } from "./pages.js";
 
 const dist = new URL("./public/", import.meta.url);
-const manifest = JSON.parse(await readFile(new URL("ssr-manifest.json", dist), "utf8"));
+const list = await readFile(new URL("ssr-manifest.json", dist), "utf8");
+const manifest = JSON.parse(list);
 const types = { css: "text/css", js: "text/javascript" };
 
 const tag = (file) =>
@@ -35,4 +36,6 @@ const server = createServer(async ({ url }, response) => {
   response.end(body);
 });
 
-server.listen(Number(process.env.PORT ?? 3000), () => console.log(`the shop is open at ${server.address().port}`));
+server.listen(Number(process.env.PORT ?? 3000), () => {
+  console.log(`the shop is open at ${server.address().port}`);
+});

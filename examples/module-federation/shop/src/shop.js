@@ -3,4 +3,5 @@ import { createRoot } from "react-dom/client";
 import Stars from "ratings/Stars";
 
 const main = document.body.appendChild(document.createElement("main"));
-createRoot(main).render(h("article", {}, h("h1", {}, "Tea, 100 g"), h(Stars, { of: "Tea" })));
+const title = h("h1", {}, "Tea, 100 g");
+createRoot(main).render(h("article", {}, title, h(Stars, { of: "Tea" })));

@@ -5,4 +5,9 @@ const build = (target, name) => ({
   output: { module: true },
 });
 
-export default [build("node20", "node"), build("deno", "deno"), build("bun", "bun"), build("universal", "any")];
+export default [
+  build("node20", "node"),
+  build("deno", "deno"),
+  build("bun", "bun"),
+  build("universal", "any"),
+];

@@ -3,7 +3,12 @@ import webpack from "webpack";
 export default {
   mode: "production",
   context: import.meta.dirname,
-  output: { path: `${import.meta.dirname}/dist`, uniqueName: "shop", clean: true, html: { title: "Shop" } },
+  output: {
+    path: `${import.meta.dirname}/dist`,
+    uniqueName: "shop",
+    clean: true,
+    html: { title: "Shop" },
+  },
   plugins: [
     new webpack.container.ModuleFederationPlugin({
       name: "shop",

@@ -4,7 +4,12 @@ export default {
   mode: "production",
   context: import.meta.dirname,
   entry: {},
-  output: { path: `${import.meta.dirname}/dist`, uniqueName: "ratings", clean: true, module: true },
+  output: {
+    path: `${import.meta.dirname}/dist`,
+    uniqueName: "ratings",
+    clean: true,
+    module: true,
+  },
   plugins: [
     new webpack.container.ModuleFederationPlugin({
       name: "ratings",

@@ -5,7 +5,10 @@ const runtime = globalThis.Deno ? "Deno" : globalThis.Bun ? "Bun" : "Node.js";
 const started = Date.now();
 
 const server = createServer((request, response) => {
-  response.end(`${runtime} answers ${request.url}, up for ${ms(Date.now() - started)}\n`);
+  const time = ms(Date.now() - started);
+  response.end(`${runtime} answers ${request.url}, up for ${time}\n`);
 });
 
-server.listen(Number(process.env.PORT ?? 3000), () => console.log(`${runtime} listens at ${server.address().port}`));
+server.listen(Number(process.env.PORT ?? 3000), () => {
+  console.log(`${runtime} listens at ${server.address().port}`);
+});

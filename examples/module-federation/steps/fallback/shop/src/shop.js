@@ -8,4 +8,5 @@ const Stars = await import("ratings/Stars").then(
 );
 
 const main = document.body.appendChild(document.createElement("main"));
-createRoot(main).render(h("article", {}, h("h1", {}, "Tea, 100 g"), h(Stars, { of: "Tea" })));
+const title = h("h1", {}, "Tea, 100 g");
+createRoot(main).render(h("article", {}, title, h(Stars, { of: "Tea" })));

@@ -6,4 +6,5 @@ const addresses = await (await fetch("remotes.json")).json();
 const { default: Stars } = await remote(addresses.ratings, "./Stars");
 
 const main = document.body.appendChild(document.createElement("main"));
-createRoot(main).render(h("article", {}, h("h1", {}, "Tea, 100 g"), h(Stars, { of: "Tea" })));
+const title = h("h1", {}, "Tea, 100 g");
+createRoot(main).render(h("article", {}, title, h(Stars, { of: "Tea" })));
