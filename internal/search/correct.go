@@ -39,6 +39,17 @@ func (q *question) split(i int, weight float64, open bool) bool {
 	return true
 }
 
+// nearSplit finds what a word that was split may be a slip for all the same:
+// two rare words are as likely as one with a letter wrong.
+func (q *question) nearSplit(i int) {
+	if utf8.RuneCountInString(q.words[i].text) < 6 {
+		return
+	}
+	for _, a := range q.corrections(i, 1) {
+		q.add(a)
+	}
+}
+
 // likeliest is the most frequent term that begins so.
 func (q *question) likeliest(prefix string) (best uint32, ok bool) {
 	from, to := q.x.withPrefix(prefix)
@@ -115,7 +126,8 @@ func (q *question) correctSynonym(i, edits int) bool {
 }
 
 // correctName finds the names that a name of several words, written as one,
-// may be a slip for: webpack-dev-sever.
+// may be a slip for: webpack-dev-sever. Its words may be known by themselves,
+// as those of urlHits for urlHints.
 func (q *question) correctName(j joined) {
 	last := min(j.first+j.span, len(q.words)) - 1
 	known := true
@@ -125,15 +137,25 @@ func (q *question) correctName(j joined) {
 			return
 		}
 	}
-	if known || j.raw || len(j.text) < 6 || q.standsFor(j.first, last) {
+	edits, least := 1, 6
+	switch {
+	case known:
+		least = 7
+	case len(j.text) >= 12:
+		edits = 2
+	}
+	if j.raw || len(j.text) < least || q.standsFor(j.first, last) {
 		return
 	}
-	q.x.nearby(j.text, 1, false, func(from, _, _ int) {
-		if term := q.x.terms.at(uint32(from)); plain(term) {
-			q.add(alt{terms: []uint32{uint32(from)}, first: j.first, last: last, weight: weightTypo, role: typoRole})
-			q.note("typo: ", j.text, " → ", term)
-		}
-	})
+	before := len(q.alts)
+	for try := 1; try <= edits && len(q.alts) == before; try++ {
+		q.x.nearby(j.text, try, false, func(from, _, d int) {
+			if term := q.x.terms.at(uint32(from)); plain(term) {
+				q.add(alt{terms: []uint32{uint32(from)}, first: j.first, last: last, weight: math.Pow(weightTypo, float64(d)), role: typoRole})
+				q.note("typo: ", j.text, " → ", term)
+			}
+		})
+	}
 }
 
 // whole says whether a word is in the index itself, and not only as a slip, in

@@ -46,7 +46,11 @@ func (q *question) expand() {
 	typos := 0
 	for i := range q.words {
 		if w := &q.words[i]; !w.stop && w.share > 0 && w.text != "" && !q.has(i) {
-			if q.split(i, weightSplit, false) || q.shortened(i) || q.kin(i) || typos >= maxTypos || w.share <= weakShare {
+			if q.split(i, weightSplit, false) {
+				q.nearSplit(i)
+				continue
+			}
+			if q.shortened(i) || q.kin(i) || typos >= maxTypos || w.share <= weakShare {
 				continue
 			}
 			typos++

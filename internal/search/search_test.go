@@ -327,3 +327,23 @@ func TestSlipInSynonym(t *testing.T) {
 		}
 	}
 }
+
+// The words of a name with a slip may be known, or two of them glued together.
+func TestSlipOfKnownWords(t *testing.T) {
+	doc := func(url, title, content string) Document {
+		return Document{URL: url, Level: 1, Levels: [Levels]string{"Guides", title}, Content: content}
+	}
+	x := New([]Document{
+		doc("/hints/", "Hints", "Set urlHints and historyApiFallback."),
+		doc("/path/", "Paths", "The publicPath is a path."),
+		doc("/cache/", "Cache", "A url hits the cache, or a url that hits none."),
+		doc("/pubic/", "Slips", "Of pubic and of a path of words."),
+	}, Options{})
+	for query, want := range map[string]string{"urlHits": "/hints/", "hisoryApFiallback": "/hints/", "pubicpath": "/path/"} {
+		r := x.Search(Query{Text: query, HitsPerPage: 2})
+		slip := slices.ContainsFunc(r.Notes, func(note string) bool { return strings.HasPrefix(note, "typo: ") })
+		if !slices.ContainsFunc(r.Hits, func(h Hit) bool { return address(x, h) == want }) || !slip && query != "pubicpath" {
+			t.Errorf("%q does not find %s: %v", query, want, r.Notes)
+		}
+	}
+}
