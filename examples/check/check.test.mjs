@@ -161,3 +161,22 @@ test("a program that does not end when it is asked to is ended", async () => {
   });
   assert.equal(report, "ok     deaf: serve\nexamples: 1 passed, 0 failed\n");
 });
+
+test("what a program started is ended with it", async () => {
+  const { report } = await check("family", [{ name: "serve", test: "tests/family.mjs" }], {
+    "deaf.mjs": `process.on("SIGTERM", () => {}); setInterval(() => {}, 1000); console.log("ready");`,
+    "parent.mjs": `import { spawn } from "node:child_process"; spawn("node", ["deaf.mjs"], { stdio: "inherit" });`,
+    "tests/family.mjs": `export default ({ start }) => start("node", "parent.mjs").until(/ready/);`,
+  });
+  assert.equal(report, "ok     family: serve\nexamples: 1 passed, 0 failed\n");
+});
+
+test("a test that never ends fails", async () => {
+  process.env.EXAMPLES_LIMIT = "1";
+  const { status, report } = await check("forever", [{ name: "wait", test: "tests/forever.mjs" }], {
+    "tests/forever.mjs": `export default () => new Promise(() => setInterval(() => {}, 1000));`,
+  });
+  delete process.env.EXAMPLES_LIMIT;
+  assert.equal(status, 1);
+  assert.match(report, /^FAILED forever: wait\nError: the test did not end within 1 s\n/);
+});

@@ -20,26 +20,47 @@ function program([name, ...args], project, node) {
   return [name, args];
 }
 
-/** How long a program may run, in milliseconds; only one that hangs takes that long. */
-const LIMIT = 600_000;
+/** How long a program or a step's own test may run, in milliseconds; only one that hangs takes that long. */
+export const LIMIT = Number(process.env.EXAMPLES_LIMIT ?? 600) * 1000;
+
+/** The programs that run. Each leads a group of its own, with all that it starts. */
+const groups = new Set();
+
+function killGroup(pid) {
+  try {
+    process.kill(-pid, "SIGKILL");
+  } catch (error) {
+    // All of it has ended by itself.
+    if (error.code !== "ESRCH") throw error;
+  }
+}
+
+process.on("exit", () => groups.forEach(killGroup));
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => process.exit(1));
 
 /**
  * Starts a program. `onStdout(text so far, child)` hears of each piece it prints.
  *
- * Gives the child and a promise of its exit code, stdout and stderr.
+ * Gives the child, a promise of its exit code, stdout and stderr, and `kill`,
+ * which ends it with all that it started.
  */
 export function start(command, { project, node = process.execPath, env, onStdout = () => {} }) {
   const [file, args] = program(command, project, node);
-  const child = spawn(file, args, { cwd: project, env: environment(node, env), stdio: ["pipe", "pipe", "pipe"] });
+  const child = spawn(file, args, { cwd: project, env: environment(node, env), stdio: ["pipe", "pipe", "pipe"], detached: true });
+  const kill = () => killGroup(child.pid);
+  groups.add(child.pid);
   const printed = { stdout: "", stderr: "" };
   child.stdout.setEncoding("utf8").on("data", (chunk) => onStdout((printed.stdout += chunk), child));
   child.stderr.setEncoding("utf8").on("data", (chunk) => (printed.stderr += chunk));
-  const limit = setTimeout(() => child.kill("SIGKILL"), LIMIT);
+  const limit = setTimeout(kill, LIMIT);
   const ended = new Promise((resolve, reject) => {
     child.on("error", reject);
     child.on("close", (code) => resolve({ code, ...printed }));
-  }).finally(() => clearTimeout(limit));
-  return { child, printed, ended };
+  }).finally(() => {
+    clearTimeout(limit);
+    groups.delete(child.pid);
+  });
+  return { child, printed, ended, kill };
 }
 
 /** Runs a program to its end. Gives its exit code, stdout and stderr. */

@@ -6,7 +6,7 @@ import { createRequire } from "node:module";
 import { createServer as createListener } from "node:net";
 import { dirname, extname, join, normalize } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { start } from "./process.mjs";
+import { LIMIT, start } from "./process.mjs";
 import { filesBelow, normalise, withoutHashes } from "./text.mjs";
 
 const HERE = dirname(fileURLToPath(import.meta.url));
@@ -45,8 +45,18 @@ async function chromium() {
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
     headless: true,
     args: flags,
+    timeout: 3 * PATIENCE,
   });
   return browser;
+}
+
+/** What a promise gives, or a rejection that says what took too long. */
+function within(milliseconds, what, promise) {
+  let timer;
+  const late = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${what} did not end within ${milliseconds / 1000} s`)), milliseconds);
+  });
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }
 
 /** Ends the browser, if there is one. */
@@ -152,7 +162,7 @@ export function testApi(project, result, { node, env, replace }) {
     const stop = async () => {
       program.child.kill("SIGTERM");
       // A server that is told to end in the middle of a build may wait for ever.
-      const kill = setTimeout(() => program.child.kill("SIGKILL"), GRACE);
+      const kill = setTimeout(program.kill, GRACE);
       return program.ended.finally(() => clearTimeout(kill));
     };
     ends.push(stop);
@@ -190,7 +200,7 @@ export function testApi(project, result, { node, env, replace }) {
     },
     normalise: (text) => normalise(text, project, replace),
     async end() {
-      for (const stop of ends.reverse()) await stop();
+      for (const stop of ends.reverse()) await within(PATIENCE, "what the test started", stop());
     },
   };
 }
@@ -199,7 +209,7 @@ export function testApi(project, result, { node, env, replace }) {
 export async function runTest(file, api) {
   try {
     const { default: test } = await import(pathToFileURL(file));
-    await test(api);
+    await within(LIMIT, "the test", test(api));
     return [];
   } catch (error) {
     return [String(error.stack ?? error)];
