@@ -37,12 +37,12 @@ const TYPES = {
 
 let browser;
 
-/** Debian's Chromium, started once for all examples. */
+/** Debian's Chromium without what is around a page, started once for all examples. */
 async function chromium() {
   const require = createRequire(join(HERE, "../../e2e/package.json"));
   const flags = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"];
   browser ??= require("playwright-core").chromium.launch({
-    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium-headless-shell",
     headless: true,
     args: flags,
     timeout: 3 * PATIENCE,
