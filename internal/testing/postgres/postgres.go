@@ -215,7 +215,8 @@ func (c *Cluster) NewDatabase() (string, error) {
 	return c.address(name), nil
 }
 
-// Kill ends the server as a power cut would, with kill -9.
+// Kill ends the server as a power cut would, with kill -9, and the processes it
+// started with it: while one of them holds the shared memory, no server starts.
 func (c *Cluster) Kill() error {
 	text, err := os.ReadFile(filepath.Join(c.data(), "postmaster.pid"))
 	if err != nil {
@@ -226,11 +227,62 @@ func (c *Cluster) Kill() error {
 	if err != nil {
 		return fmt.Errorf("postmaster.pid: %w", err)
 	}
-	if err := syscall.Kill(pid, syscall.SIGKILL); err != nil {
+	// Nothing new is started in between.
+	if err := syscall.Kill(pid, syscall.SIGSTOP); err != nil {
 		return err
 	}
+	started := children(pid)
+	for _, each := range append(started, pid) {
+		if err := syscall.Kill(each, syscall.SIGKILL); err != nil && !errors.Is(err, syscall.ESRCH) {
+			return err
+		}
+	}
 	_, err = io.WriteString(c.lease, "stay\n")
-	return errors.Join(err, c.end())
+	if err := errors.Join(err, c.end()); err != nil {
+		return err
+	}
+	for end := time.Now().Add(patience); slices.ContainsFunc(started, running); time.Sleep(time.Millisecond) {
+		if time.Now().After(end) {
+			return fmt.Errorf("processes of PostgreSQL do not end: %v", slices.DeleteFunc(started, func(pid int) bool { return !running(pid) }))
+		}
+	}
+	return nil
+}
+
+// children lists the processes that one started.
+func children(parent int) []int {
+	found, _ := filepath.Glob("/proc/[0-9]*/stat") // the pattern is right
+	var pids []int
+	for _, file := range found {
+		if pid, err := strconv.Atoi(filepath.Base(filepath.Dir(file))); err == nil {
+			if _, of := state(pid); of == parent {
+				pids = append(pids, pid)
+			}
+		}
+	}
+	return pids
+}
+
+// running tells whether a process has memory yet: one that ended has none,
+// although nobody may have asked how it ended.
+func running(pid int) bool {
+	letter, _ := state(pid)
+	return letter != "" && letter != "Z" && letter != "X"
+}
+
+// state reads the state of a process and who started it; nothing if it is gone.
+func state(pid int) (letter string, parent int) {
+	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
+	if err != nil {
+		return "", 0
+	}
+	// The name in parentheses may hold anything.
+	fields := strings.Fields(string(text[strings.LastIndexByte(string(text), ')')+1:]))
+	if len(fields) < 2 {
+		return "", 0
+	}
+	parent, _ = strconv.Atoi(fields[1]) // the kernel writes a number
+	return fields[0], parent
 }
 
 // KillConnection ends the process of one connection with kill -9. PostgreSQL
