@@ -354,6 +354,8 @@ describe("a site without its database", () => {
 		await voteState(page, "New votes show as they are given.");
 		await pick(page, "Warmer ovens", "Important");
 		await proposal(page, "Warmer ovens").getByText("2 points from 1 voter").waitFor();
+		// What a reader chose shows before the server has counted it.
+		await page.locator('[aria-busy="true"]').waitFor({ state: "detached" });
 
 		gate.lead(site.server);
 		await voteState(page, "New votes do not show at the moment; connecting again.");

@@ -321,11 +321,12 @@ test("a phone has the choice in its navigation, for a finger", async () => {
 	const choice = phoneLens(phone);
 	await choice.tap();
 	await choice.selectOption("5.11");
+	assert.ok((await choice.boundingBox()).height >= 44);
 	const all = phone.getByRole("button", { name: "Show the newest", includeHidden: true });
 	await becomes(() => all.isVisible(), false); // until the navigation, which is a dialog, is closed
 	await phone.getByRole("button", { name: "Close navigation" }).tap();
 	await becomes(() => note(phone).textContent(), "Seen as of 5.11: 2 items on this page are newer. 1 no longer there.");
-	for (const control of [choice, all]) assert.ok((await control.boundingBox()).height >= 44);
+	assert.ok((await all.boundingBox()).height >= 44);
 	assert.equal(await phone.evaluate(() => document.documentElement.scrollWidth), 360);
 	await phone.locator(".site-footer .legal").scrollIntoViewIfNeeded();
 	await phone.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
