@@ -64,11 +64,7 @@ func (b *Builder) hash(s *state) (string, error) {
 	if err != nil {
 		return "", fmt.Errorf("build: hash the synonyms: %w", err)
 	}
-	words := map[string][]string{}
-	for _, a := range s.asked {
-		words[a.URL] = a.Words
-	}
-	asked, err := json.Marshal(words)
+	asked, err := json.Marshal(s.askedWords())
 	if err != nil {
 		return "", fmt.Errorf("build: hash what readers ask: %w", err)
 	}

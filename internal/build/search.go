@@ -122,10 +122,7 @@ func (s *state) searchInput() records.Input {
 		to, _, ok := redirects.Match(path)
 		return to, ok
 	}
-	in.Asked = make(map[string][]string, len(s.asked))
-	for _, a := range s.asked {
-		in.Asked[a.URL] = a.Words
-	}
+	in.Asked = s.askedWords()
 	pages := s.site.SearchedPages()
 	in.Pages = make([]records.Page, len(pages))
 	for i, p := range pages {

@@ -147,6 +147,15 @@ func (s *state) loadAsked() error {
 	return nil
 }
 
+// askedWords maps addresses of sections to what readers call them.
+func (s *state) askedWords() map[string][]string {
+	words := make(map[string][]string, len(s.asked))
+	for _, a := range s.asked {
+		words[a.URL] = a.Words
+	}
+	return words
+}
+
 // loadLedger reads the list of published addresses, which need not be there.
 func (s *state) loadLedger() error {
 	source, err := s.readSetting(ledgerFile)
