@@ -19,14 +19,14 @@ async function writeTable(site) {
 }
 const slow = {};
 
-/** In front of the site: sends a page up to the middle of its first table, and the rest when told to. */
+/** In front of the site: sends a page up to the place that `slow.middle` finds in it, and the rest when told to. */
 before(async () => {
 	slow.server = createServer(async (request, response) => {
 		const answer = await fetch(site.server.url(request.url));
 		const body = Buffer.from(await answer.arrayBuffer());
 		response.writeHead(answer.status, { "content-type": answer.headers.get("content-type") });
-		const middle = body.indexOf("</tr>", body.indexOf("<tbody>"));
-		if (request.url.endsWith("/") && middle > 0) {
+		const middle = request.url.endsWith("/") ? slow.middle(body) : 0;
+		if (middle > 0) {
 			response.write(body.subarray(0, middle));
 			await slow.rest;
 			response.end(body.subarray(middle));
@@ -43,8 +43,10 @@ after(() => {
 	slow.server?.close();
 });
 
-test("a table whose rows arrive late does not move after the first paint", async () => {
+/** What moved on a page that came in two parts; `half` selects what is there when only the first has come. */
+async function shifts(path, half, middle) {
 	let release;
+	slow.middle = middle;
 	slow.rest = new Promise((resolve) => {
 		release = resolve;
 	});
@@ -56,8 +58,8 @@ test("a table whose rows arrive late does not move after the first paint", async
 			buffered: true,
 		});
 	});
-	await page.goto(`${slow.origin}/late/`, { waitUntil: "commit" });
-	await page.waitForFunction(() => document.styleSheets.length > 0 && document.querySelector("tbody tr"), undefined, {
+	await page.goto(slow.origin + path, { waitUntil: "commit" });
+	await page.waitForFunction((half) => document.styleSheets.length > 0 && document.querySelector(half), half, {
 		polling: 50,
 	});
 	// Time enough for a first paint, which must not come yet.
@@ -65,5 +67,23 @@ test("a table whose rows arrive late does not move after the first paint", async
 	release();
 	await hydrated(page);
 	await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-	assert.deepEqual(await page.evaluate(() => window.shifts), []);
+	return page.evaluate(() => window.shifts);
+}
+
+test("a table whose rows arrive late does not move after the first paint", async () => {
+	const middle = (body) => body.indexOf("</tr>", body.indexOf("<tbody>"));
+	assert.deepEqual(await shifts("/late/", "tbody tr", middle), []);
+});
+
+test("a header whose links arrive late does not move after the first paint", async () => {
+	const middle = (body) => body.indexOf('<ul class="header-icons">');
+	for (const path of ["/search/", "/guides/start/"]) {
+		assert.deepEqual(await shifts(path, ".theme-switch", middle), [], path);
+	}
+});
+
+test("the printable page, which has no header, is painted while it arrives", async () => {
+	const page = await (await fetch(site.server.url("/guides/printable/"))).text();
+	assert.ok(page.includes('id="bindery-content"'));
+	assert.ok(!page.includes('rel="expect" href="#bindery-nav"'));
 });

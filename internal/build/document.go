@@ -120,6 +120,8 @@ func (f frame) document(head site.Head, markup string, body, props []byte) ([]by
 	meta := headTags(head)
 	if awaitsBody(body) {
 		meta += awaitBody
+	} else if strings.Contains(markup, navigationID) {
+		meta += awaitHeader
 	}
 	out := make([]byte, 0, len(f.open)+len(meta)+len(f.close)+len(markup)+len(body)+len(beforeProps)+len(props)+len(afterProps))
 	out = append(out, f.open...)
@@ -134,6 +136,15 @@ func (f frame) document(head site.Head, markup string, body, props []byte) ([]by
 	out = append(out, props...)
 	return append(out, afterProps...), nil
 }
+
+// awaitHeader has the browser read the header and the strip below it before it
+// paints for the first time: it waits for the list that follows them. Some of
+// what stands in them is lined up at their end, and painted while the rest
+// arrives it would move by the width of what is to come.
+// A page without that list, such as the printable one, would be waited for whole.
+const awaitHeader = `<link rel="expect" href="#bindery-nav" blocking="render">`
+
+const navigationID = ` id="bindery-nav"`
 
 // awaitBody has the browser read the whole page before it paints for the
 // first time. The columns of a table are as wide as the rows read so far need,
