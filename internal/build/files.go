@@ -24,7 +24,7 @@ const RedirectsFile = "_redirects.json"
 const (
 	contentFile      = "content.json"
 	llmsFile         = "llms.txt"
-	llmsFullFile     = "llms-full.txt"
+	llmsFullFile     = site.LLMsFullFile
 	openSearchFile   = "opensearch.xml"
 	sitemapFile      = "sitemap.xml"
 	robotsFile       = "robots.txt"

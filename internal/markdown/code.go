@@ -98,11 +98,16 @@ func (p *page) codeOf(n ast.Node, f *fence) string {
 // commands is a tab group of such figures.
 func (p *page) codeFigure(f *fence, code string) string {
 	if f.packages {
-		if tabs, ok := p.packageTabs(f, code); ok {
-			return p.tabGroup(tabs)
-		}
+		f.managers = p.packageCode(f, code)
 	}
-	return p.figure(f, code)
+	if f.managers == nil {
+		return p.figure(f, code)
+	}
+	tabs := make([]tab, len(f.managers))
+	for i, m := range f.managers {
+		tabs[i] = tab{m.manager, p.figure(f, m.code)}
+	}
+	return p.tabGroup(tabs)
 }
 
 func (p *page) figure(f *fence, code string) string {
@@ -130,7 +135,7 @@ func (p *page) figure(f *fence, code string) string {
 		b.WriteString("<figcaption>" + escapeText(caption) + "</figcaption>")
 	}
 	if f.fails != "" {
-		b.WriteString(`<p class="code-fails">` + escapeText(strings.ReplaceAll(p.r.words.Fails, "{reason}", f.fails)) + "</p>")
+		b.WriteString(`<p class="code-fails">` + escapeText(p.fails(f)) + "</p>")
 	}
 	b.WriteString(`<button type="button" class="code-copy" hidden>` + escapeText(p.r.words.Copy) + `</button><pre tabindex="0" class="chroma"><code`)
 	writeAttr(&b, "class", "language-"+name)
@@ -138,6 +143,11 @@ func (p *page) figure(f *fence, code string) string {
 	p.writeCode(&b, f, l, code)
 	b.WriteString("</code></pre></figure>")
 	return b.String()
+}
+
+// fails says why the code of a block does not work.
+func (p *page) fails(f *fence) string {
+	return strings.ReplaceAll(p.r.words.Fails, "{reason}", f.fails)
 }
 
 // writeCode writes the lines of a block.

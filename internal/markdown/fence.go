@@ -24,6 +24,8 @@ type fence struct {
 	numbers  bool
 	diff     bool
 	packages bool // npm commands to be shown for other package managers too
+	// managers are these commands for each, once they are converted.
+	managers []managerCode
 	tab      string
 	fails    string // why the code is wrong on purpose
 	file     string // path in the project
@@ -44,6 +46,18 @@ func (f *fence) marks(line int) bool {
 		}
 	}
 	return false
+}
+
+// marking is how the marked lines are written: "1,3-5".
+func (f *fence) marking() string {
+	parts := make([]string, len(f.marked))
+	for i, r := range f.marked {
+		parts[i] = strconv.Itoa(r.first)
+		if r.last != r.first {
+			parts[i] += "-" + strconv.Itoa(r.last)
+		}
+	}
+	return strings.Join(parts, ",")
 }
 
 // readFence reads the words behind a fence's sign; at is where they start.

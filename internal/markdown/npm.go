@@ -7,10 +7,13 @@ import (
 	"bindery/internal/diag"
 )
 
-// packageTabs shows a block of npm commands for yarn and pnpm as well. Lines
-// that are no npm command stay as they are. It reports false when the block
-// holds a command that has no counterpart, or none at all.
-func (p *page) packageTabs(f *fence, code string) ([]tab, bool) {
+// managerCode is what a block of commands is for one package manager.
+type managerCode struct{ manager, code string }
+
+// packageCode is a block of npm commands for npm, yarn and pnpm. Lines that are
+// no npm command stay as they are. It is nil when the block holds a command
+// that has no counterpart, or none at all.
+func (p *page) packageCode(f *fence, code string) []managerCode {
 	yarn, pnpm := []string(nil), []string(nil)
 	converted := false
 	for line := range strings.SplitSeq(code, "\n") {
@@ -18,20 +21,16 @@ func (p *page) packageTabs(f *fence, code string) ([]tab, bool) {
 		if err != nil {
 			p.report(diag.Warning, "npm-command", f.info, err.Error(),
 				"Write one block for each package manager with tab=\"npm\", tab=\"yarn\" and tab=\"pnpm\".")
-			return nil, false
+			return nil
 		}
 		converted = converted || isCommand
 		yarn, pnpm = append(yarn, y), append(pnpm, n)
 	}
 	if !converted {
 		p.report(diag.Warning, "npm-command", f.info, "this block holds no npm command", "Remove npm2yarn.")
-		return nil, false
+		return nil
 	}
-	return []tab{
-		{"npm", p.figure(f, code)},
-		{"yarn", p.figure(f, strings.Join(yarn, "\n"))},
-		{"pnpm", p.figure(f, strings.Join(pnpm, "\n"))},
-	}, true
+	return []managerCode{{"npm", code}, {"yarn", strings.Join(yarn, "\n")}, {"pnpm", strings.Join(pnpm, "\n")}}
 }
 
 // convertLine converts the npm commands of a line, which may be joined by &&.

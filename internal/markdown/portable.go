@@ -221,14 +221,19 @@ func (w *portable) quotation(n ast.Node) {
 }
 
 // listings writes what stands in place of code blocks; those in tabs under
-// their labels.
+// their labels, and commands under the names of the package managers.
 func (w *portable) listings(n *markup) {
 	for i, f := range n.fences {
 		if f.tab != "" {
 			w.titled(f.tab)
 		}
-		w.separate(true)
-		w.fence(f, n.code[i].Text)
+		if f.managers == nil {
+			w.fence(f, n.code[i].Text)
+		}
+		for _, m := range f.managers {
+			w.titled(m.manager)
+			w.fence(f, m.code)
+		}
 	}
 }
 
@@ -238,8 +243,15 @@ func (w *portable) titled(label string) {
 	w.write("**" + escapeMarkdown(label) + "**\n")
 }
 
-// fence writes a block of code. The line above it names the file it is.
+// fence writes a block of code, with the name of the file it is and the lines
+// to look at. Code that does not work is not to be taken for some that does, so
+// that is said first.
 func (w *portable) fence(f *fence, code string) {
+	w.separate(true)
+	if f.fails != "" {
+		w.write("**" + escapeMarkdown(w.p.fails(f)) + "**\n")
+		w.separate(true)
+	}
 	sign := strings.Repeat("`", max(3, longestRun(code, '`')+1))
 	w.write(sign)
 	if lang := f.lang; f.diff {
@@ -249,6 +261,9 @@ func (w *portable) fence(f *fence, code string) {
 	}
 	if f.title != "" {
 		w.write(` title="` + f.title + `"`)
+	}
+	if len(f.marked) > 0 {
+		w.write(" {" + f.marking() + "}")
 	}
 	w.write("\n" + code + "\n" + sign + "\n")
 }
@@ -316,7 +331,7 @@ func (w *portable) element(e *mdx.Element, loose bool) {
 	case e.Name == "Details":
 		w.titled(e.String("summary"))
 		w.blocks(e, true)
-	case e.Name == "Tab":
+	case e.Name == "Tab" || e.Name == "Popover":
 		w.titled(e.String("label"))
 		w.blocks(e, true)
 	case e.Name == "Figure":

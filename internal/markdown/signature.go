@@ -195,6 +195,10 @@ func (w *portable) signature(s *signature) {
 		}
 		w.closeLine()
 	}
+	if permanent := w.p.r.opts.Permanent; permanent != nil {
+		w.write("- " + w.p.r.words.Permanent + ": [" + codeSpan(s.item.ID) + "](" + destination(w.address(permanent(s.item))) + ")")
+		w.closeLine()
+	}
 }
 
 // codeSpan is a text between as many backquotes as it needs.

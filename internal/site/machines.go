@@ -8,6 +8,9 @@ import (
 	"bindery/internal/content"
 )
 
+// LLMsFullFile holds all pages as Markdown.
+const LLMsFullFile = "llms-full.txt"
+
 // markdownFile is the page as Markdown, below its address.
 const markdownFile = "index.md"
 
@@ -23,8 +26,8 @@ func (s *Site) MarkdownURL(r Route) string {
 // MarkdownFile is the slash-separated path of that file in the output.
 func (r Route) MarkdownFile() string { return path.Join(path.Dir(r.File()), markdownFile) }
 
-// Markdown is a route's page as Markdown: its title, its description and its
-// text, nil where there is none. Parse must have run.
+// Markdown is a route's page as Markdown: its title, its description, its text
+// and what it shows beside that, nil where there is none. Parse must have run.
 func (s *Site) Markdown(r Route) []byte {
 	if s.MarkdownURL(r) == "" || r.Page.Doc == nil {
 		return nil
@@ -41,6 +44,7 @@ func (s *Site) writeMarkdown(out *bytes.Buffer, r Route, address string) {
 			out.WriteString("\n" + part + "\n")
 		}
 	}
+	s.writeShown(out, r)
 }
 
 // plainLine puts a text of the front matter on one line.
@@ -84,6 +88,8 @@ func (s *Site) LLMs() []byte {
 			out.WriteString("\n")
 		}
 	})
+	// What follows "Optional" may be left out by who has little room.
+	out.WriteString("\n## Optional\n\n- [" + LLMsFullFile + "](" + s.whole("/"+LLMsFullFile) + ")\n")
 	return out.Bytes()
 }
 

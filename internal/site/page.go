@@ -50,14 +50,21 @@ func (s *Site) page(p *content.Page) *Page {
 	for _, handle := range node.Contributors {
 		page.People = append(page.People, s.contributor(handle))
 	}
-	resolver := &Resolver{site: s}
-	for _, related := range node.Related {
-		page.Related = append(page.Related, Link{Title: related.Title, URL: resolver.Link(node.Path, related.URL), External: external(related.URL)})
-	}
+	page.Related = s.related(p)
 	if at, listed := sec.place[p]; listed {
 		page.Previous, page.Next = s.neighbour(sec, at.index-1), s.neighbour(sec, at.index+1)
 	}
 	return page
+}
+
+// related is where a page says to read on.
+func (s *Site) related(p *content.Page) []Link {
+	resolver := &Resolver{site: s}
+	var links []Link
+	for _, related := range p.Node.Related {
+		links = append(links, Link{Title: related.Title, URL: resolver.Link(p.Node.Path, related.URL), External: external(related.URL)})
+	}
+	return links
 }
 
 // neighbour is the page at an index of the section's reading order. A reader

@@ -11,6 +11,7 @@ import (
 
 	"bindery/internal/card"
 	"bindery/internal/config"
+	"bindery/internal/data"
 )
 
 // small is a site of few pages, under a base path, with a site in Chinese.
@@ -82,6 +83,10 @@ func TestLLMs(t *testing.T) {
 ## Paper
 
 - [Glossary](https://example.org/docs/glossary/index.md)
+
+## Optional
+
+- [llms-full.txt](https://example.org/docs/llms-full.txt)
 `
 	if got := string(s.LLMs()); got != want {
 		t.Errorf("llms.txt:\n%s\nwant\n%s", got, want)
@@ -246,5 +251,54 @@ func TestChangesAreDated(t *testing.T) {
 		if !strings.Contains(sitemap, "<loc>https://example.org/docs/guides/</loc><lastmod>2026-11-21</lastmod></url>") || strings.Count(sitemap, "<lastmod>") != 2 {
 			t.Errorf("%s: %s", lang, sitemap)
 		}
+	}
+}
+
+// What a page shows beside its text is in its Markdown too.
+func TestMarkdownHoldsWhatIsShown(t *testing.T) {
+	shown := withLists(t, lists())
+	for address, want := range map[string][]string{
+		"/vote/": {
+			"# Vote\n\nProse.\n\n**Proposals**\n\n",
+			"- **Thinner paper** (Open): Half the weight. [Guides](https://example.org/docs/guides/). [Talk](https://example.org/1).\n",
+			"- **Done** (Done): It is.\n",
+		},
+		"/organization/": {
+			"\n\n**Projects**\n\n- [paper/fold](https://code.example.org/paper/fold): Folds. Maintainers: [ann](https://example.org/ann)\n",
+			"- [paper/cut](https://code.example.org/paper/cut): Cuts. [Maintainer needed...](https://example.org/issues/1?for=paper/cut)\n",
+		},
+		"/starter-kits/": {
+			"| Project Name | Maintainer | Tags |\n| --- | --- | --- |\n",
+			"| [first-sheet](https://example.org/sheet): One sheet. Checked 2026-01-31 with version 1.2.3, webpack 5.4.3. | [ann](https://example.org/ann) | a4 |\n",
+			"| [second-sheet](https://example.org/second): Two sheets. | not named | a4, a5 |\n",
+		},
+	} {
+		route, _ := shown.Route(address)
+		text := string(shown.Markdown(route))
+		for _, part := range want {
+			if !strings.Contains(text, part) {
+				t.Errorf("%s lacks\n%s\nit is\n%s", address, part, text)
+			}
+		}
+	}
+	none := withLists(t, data.Lists{Proposals: []data.Proposal{}})
+	for _, address := range []string{"/vote/", "/organization/"} {
+		route, _ := none.Route(address)
+		if text := string(none.Markdown(route)); strings.Contains(text, "**") || !strings.HasSuffix(text, "Prose.\n") {
+			t.Errorf("%s without a list: %s", address, text)
+		}
+	}
+}
+
+func TestMarkdownSaysWhereToReadOn(t *testing.T) {
+	s := load(t, settings(), fstest.MapFS{
+		"index.md":       {Data: []byte("---\ntitle: Home\n---\nText.\n")},
+		"guides/fold.md": {Data: []byte("---\ntitle: Fold\nrelated:\n  - title: Cut [a_b]\n    url: ./cut.md\n  - title: Elsewhere\n    url: https://example.com/a(b)\n---\nText.\n")},
+		"guides/cut.md":  {Data: []byte("---\ntitle: Cut\n---\nText.\n")},
+	})
+	route, _ := s.Route("/guides/fold/")
+	want := "Text.\n\n## Further Reading\n\n- [Cut \\[a\\_b\\]](https://example.org/docs/guides/cut/)\n- [Elsewhere](<https://example.com/a(b)>)\n"
+	if got := string(s.Markdown(route)); !strings.HasSuffix(got, want) {
+		t.Errorf("got\n%s\nwant at its end\n%s", got, want)
 	}
 }

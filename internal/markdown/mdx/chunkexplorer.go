@@ -3,6 +3,7 @@ package mdx
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 
 	"bindery/internal/chunks"
@@ -89,6 +90,19 @@ func (x *Explorer) form(b *strings.Builder, number int) {
 	fmt.Fprintf(b, "<button type=\"reset\">%s</button></fieldset></form>\n", Escape(x.Say["reset"]))
 }
 
+// modulesOf names the modules of a kind in files, each once.
+func (x *Explorer) modulesOf(files []chunks.Placed, kind string) []string {
+	var names []string
+	for _, file := range files {
+		for _, module := range x.Grid.Largest(file.Modules) {
+			if module.Kind == kind && !slices.Contains(names, module.Name) {
+				names = append(names, module.Name)
+			}
+		}
+	}
+	return names
+}
+
 // value is a value as a control names it.
 func (x *Explorer) value(name string) string {
 	if word, ok := x.Say[name]; ok {
@@ -154,18 +168,38 @@ func (x *Explorer) outcome(choice map[string]string) []chunks.Load {
 	return x.Grid.Outcomes[x.Grid.Settings[number]]
 }
 
-// markdown is what the component says without its looks.
+// markdown is what the component says without its looks: what each page loads,
+// the files with their modules, what kinds of module these are, what can be set
+// and what some settings make.
 func (x *Explorer) markdown() string {
 	outcome := x.outcome(nil)
+	files := x.Grid.FilesOf(outcome)
 	var b strings.Builder
 	b.WriteString(x.summary(nil, plainText) + "\n\n")
-	fmt.Fprintf(&b, "| %s | %s | %s |\n| --- | --- | --- |\n", x.Say["name"], x.Say["page"], x.Say["modules"])
-	for _, file := range x.Grid.FilesOf(outcome) {
+	fmt.Fprintf(&b, "| %s | %s | %s |\n| --- | --- | --- |\n", x.Say["page"], x.Say["atStart"], x.Say["later"])
+	for page, load := range outcome {
+		fmt.Fprintf(&b, "| %s | %s | %s |\n", x.Grid.Pages[page],
+			x.amount(len(load.Start), x.Grid.Size(load.Start)), x.amount(len(load.Later), x.Grid.Size(load.Later)))
+	}
+	fmt.Fprintf(&b, "\n| %s | %s | %s |\n| --- | --- | --- |\n", x.Say["name"], x.Say["page"], x.Say["modules"])
+	for _, file := range files {
 		names := make([]string, 0, len(file.Modules))
 		for _, module := range x.Grid.Largest(file.Modules) {
 			names = append(names, module.Name+" "+kilobytes(module.Size))
 		}
 		fmt.Fprintf(&b, "| %s %s | %s | %s |\n", file.Name, kilobytes(file.Size), x.when(file), strings.Join(names, x.Say["comma"]))
+	}
+	b.WriteString("\n")
+	for _, kind := range moduleKinds {
+		fmt.Fprintf(&b, "- %s: %s\n", x.Say[kind], strings.Join(x.modulesOf(files, kind), x.Say["comma"]))
+	}
+	fmt.Fprintf(&b, "\n**%s**\n\n", x.Say["settings"])
+	for _, axis := range x.Grid.Axes {
+		values := make([]string, len(axis.Values))
+		for i, value := range axis.Values {
+			values[i] = x.value(value.Name)
+		}
+		fmt.Fprintf(&b, "- `%s` (%s): %s\n", axis.Name, strings.Join(values, " | "), x.Say[axis.Name])
 	}
 	fmt.Fprintf(&b, "\n| %s | %s |\n|%s\n", x.Say["settings"], strings.Join(x.tellingTitles(), " | "), strings.Repeat(" --- |", len(x.Grid.Pages)+2))
 	for _, choice := range x.Grid.Telling {

@@ -74,9 +74,12 @@ func (x *Explorer) pages(b *strings.Builder, outcome []chunks.Load) {
 	b.WriteString("</tbody></table>\n")
 }
 
+// moduleKinds are in the order they are told in.
+var moduleKinds = []string{"package", "shared", "local"}
+
 func (x *Explorer) legend(b *strings.Builder) {
 	b.WriteString("<p class=\"explorer-legend\">")
-	for _, kind := range []string{"package", "shared", "local"} {
+	for _, kind := range moduleKinds {
 		fmt.Fprintf(b, "<span><i class=\"brick %s\"></i>%s</span> ", kind, Escape(x.Say[kind]))
 	}
 	fmt.Fprintf(b, "<span class=\"script-only\"><i class=\"brick moved\"></i>%s</span> <small>%s</small></p>\n", Escape(x.Say["moved"]), Escape(x.Say["scale"]))
