@@ -46,17 +46,15 @@ func (s *state) loadSettings() error {
 		return ErrMistakes
 	}
 	s.setBase()
-	if err := s.loadRedirects(); err != nil {
-		return err
-	}
-	if err := s.loadSynonyms(); err != nil {
-		return err
-	}
-	if err := s.loadAsked(); err != nil {
-		return err
-	}
-	if err := s.loadLedger(); err != nil {
-		return err
+	for _, load := range []func() error{
+		func() error { return loadMore(s, redirectsFile, &s.written, site.LoadRedirects) },
+		func() error { return loadMore(s, synonymsFile, &s.synonyms, config.LoadSynonyms) },
+		func() error { return loadMore(s, askedFile, &s.asked, config.LoadAsked) },
+		func() error { return loadMore(s, ledgerFile, &s.ledger, check.ReadLedger) },
+	} {
+		if err := load(); err != nil {
+			return err
+		}
 	}
 	return s.listStatic()
 }
@@ -93,9 +91,9 @@ func (s *state) readSetting(name string) (*diag.Source, error) {
 	return diag.NewSource(path.Join(s.options.SiteDisplay, name), text), nil
 }
 
-// loadRedirects reads redirects.yaml, which need not be there.
-func (s *state) loadRedirects() error {
-	source, err := s.readSetting(redirectsFile)
+// loadMore reads a file of the settings that need not be there.
+func loadMore[T any](s *state, name string, into *T, load func(*diag.Source) (T, diag.List)) error {
+	source, err := s.readSetting(name)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}
@@ -103,43 +101,7 @@ func (s *state) loadRedirects() error {
 		return err
 	}
 	var list diag.List
-	s.written, list = site.LoadRedirects(source)
-	s.settingsList = append(s.settingsList, list...)
-	if list.HasErrors() {
-		return ErrMistakes
-	}
-	return nil
-}
-
-// loadSynonyms reads synonyms.yaml, which need not be there.
-func (s *state) loadSynonyms() error {
-	source, err := s.readSetting(synonymsFile)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil
-	}
-	if err != nil {
-		return err
-	}
-	var list diag.List
-	s.synonyms, list = config.LoadSynonyms(source)
-	s.settingsList = append(s.settingsList, list...)
-	if list.HasErrors() {
-		return ErrMistakes
-	}
-	return nil
-}
-
-// loadAsked reads asked.yaml, which need not be there.
-func (s *state) loadAsked() error {
-	source, err := s.readSetting(askedFile)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil
-	}
-	if err != nil {
-		return err
-	}
-	var list diag.List
-	s.asked, list = config.LoadAsked(source)
+	*into, list = load(source)
 	s.settingsList = append(s.settingsList, list...)
 	if list.HasErrors() {
 		return ErrMistakes
@@ -154,24 +116,6 @@ func (s *state) askedWords() map[string][]string {
 		words[a.URL] = a.Words
 	}
 	return words
-}
-
-// loadLedger reads the list of published addresses, which need not be there.
-func (s *state) loadLedger() error {
-	source, err := s.readSetting(ledgerFile)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil
-	}
-	if err != nil {
-		return err
-	}
-	var list diag.List
-	s.ledger, list = check.ReadLedger(source)
-	s.settingsList = append(s.settingsList, list...)
-	if list.HasErrors() {
-		return ErrMistakes
-	}
-	return nil
 }
 
 // loadLists reads the lists of data/, none of which need be there. While one

@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"bindery/internal/config/strictyaml"
 	"bindery/internal/diag"
 )
 
@@ -27,11 +26,10 @@ type Asked struct {
 // leads anywhere is for the check of links to say.
 func LoadAsked(src *diag.Source) ([]Asked, diag.List) {
 	var entries map[string][]string
-	doc, list := strictyaml.Decode(src, diag.Span{End: len(src.Text)}, &entries, strictyaml.Options{UnknownKey: diag.Error})
-	if list.HasErrors() {
-		return nil, list
+	r := &askedReader{wordReader: readWords(src, CodeBadAsked, &entries), src: src}
+	if r.list.HasErrors() {
+		return nil, r.list
 	}
-	r := &askedReader{src: src, doc: doc, list: list}
 	for address, words := range entries {
 		r.entry(address, words)
 	}
@@ -41,38 +39,24 @@ func LoadAsked(src *diag.Source) ([]Asked, diag.List) {
 }
 
 type askedReader struct {
+	*wordReader
 	src   *diag.Source
-	doc   *strictyaml.Document
-	list  diag.List
 	asked []Asked
 }
 
-func (r *askedReader) warn(span diag.Span, message, suggestion string) {
-	r.list = append(r.list, r.src.At(diag.Warning, CodeBadAsked, span, message, suggestion))
+// warnOf says what is wrong with an entry, at its address.
+func (r *askedReader) warnOf(a Asked, message, suggestion string) {
+	r.list = append(r.list, r.src.At(diag.Warning, r.code, a.Span, message, suggestion))
 }
 
 func (r *askedReader) entry(address string, words []string) {
 	a := Asked{Address: Address{URL: address, Source: r.src, Span: r.key(address)}}
 	if page, _, _ := strings.Cut(address, "#"); !strings.HasPrefix(page, "/") || !strings.HasSuffix(page, "/") {
-		r.warn(a.Span, fmt.Sprintf("%q is not the address of a section", address), "Addresses look like /guides/caching/#tell-the-server, or /guides/caching/ for the top of the page.")
+		r.warnOf(a, fmt.Sprintf("%q is not the address of a section", address), "Addresses look like /guides/caching/#tell-the-server, or /guides/caching/ for the top of the page.")
 		return
 	}
-	seen := map[string]bool{}
-	for i, word := range words {
-		span := r.doc.Span(fmt.Sprintf("%s[%d]", address, i))
-		word = strings.Join(strings.Fields(word), " ")
-		switch folded := strings.ToLower(word); {
-		case word == "":
-			r.warn(span, "this word is empty", "Remove it.")
-		case seen[folded]:
-			r.warn(span, fmt.Sprintf("%q is in this list twice", word), "Remove one of them.")
-		default:
-			seen[folded] = true
-			a.Words = append(a.Words, word)
-		}
-	}
-	if len(a.Words) == 0 {
-		r.warn(a.Span, "nothing is asked for here", "Write what readers type, or remove the address.")
+	if a.Words = r.words(address, words); len(a.Words) == 0 {
+		r.warnOf(a, "nothing is asked for here", "Write what readers type, or remove the address.")
 		return
 	}
 	r.asked = append(r.asked, a)

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strings"
 
-	"bindery/internal/config/strictyaml"
 	"bindery/internal/diag"
 	"bindery/internal/search"
 )
@@ -27,11 +26,10 @@ type synonymEntry struct {
 // usable when the list holds no errors.
 func LoadSynonyms(src *diag.Source) ([]search.Synonym, diag.List) {
 	var entries []synonymEntry
-	doc, list := strictyaml.Decode(src, diag.Span{End: len(src.Text)}, &entries, strictyaml.Options{UnknownKey: diag.Error})
-	if list.HasErrors() {
-		return nil, list
+	r := &synonymReader{wordReader: readWords(src, CodeBadSynonym, &entries), groups: map[string]bool{}}
+	if r.list.HasErrors() {
+		return nil, r.list
 	}
-	r := &synonymReader{doc: doc, list: list, groups: map[string]bool{}}
 	for i, entry := range entries {
 		r.entry(fmt.Sprintf("[%d]", i), entry)
 	}
@@ -39,21 +37,16 @@ func LoadSynonyms(src *diag.Source) ([]search.Synonym, diag.List) {
 }
 
 type synonymReader struct {
-	doc      *strictyaml.Document
-	list     diag.List
+	*wordReader
 	synonyms []search.Synonym
 	groups   map[string]bool // those there are, by their words
 }
 
-func (r *synonymReader) warn(path, message, suggestion string) {
-	r.list = append(r.list, r.doc.At(diag.Warning, CodeBadSynonym, path, message, suggestion))
-}
-
 func (r *synonymReader) entry(path string, e synonymEntry) {
 	oneWay := !r.isList(path)
-	synonym := search.Synonym{To: r.words(path, e.Words)}
+	synonym := search.Synonym{To: r.small(path, e.Words)}
 	if oneWay {
-		synonym.From, synonym.To = r.words(path+".from", e.From), r.words(path+".to", e.To)
+		synonym.From, synonym.To = r.small(path+".from", e.From), r.small(path+".to", e.To)
 	}
 	key := strings.Join(synonym.From, "\n") + "\n\n" + strings.Join(synonym.To, "\n")
 	switch {
@@ -76,22 +69,10 @@ func (r *synonymReader) isList(path string) bool {
 	return !r.doc.Has(path+".from") && !r.doc.Has(path+".to")
 }
 
-// words are those of a list in small letters, without empty and repeated ones.
-func (r *synonymReader) words(path string, list []string) []string {
-	var words []string
-	seen := map[string]bool{}
+// small are the words of a list in small letters.
+func (r *synonymReader) small(path string, list []string) []string {
 	for i, word := range list {
-		at := fmt.Sprintf("%s[%d]", path, i)
-		word = strings.ToLower(strings.Join(strings.Fields(word), " "))
-		switch {
-		case word == "":
-			r.warn(at, "this word is empty", "Remove it.")
-		case seen[word]:
-			r.warn(at, fmt.Sprintf("%q is in this list twice", word), "Remove one of them.")
-		default:
-			seen[word] = true
-			words = append(words, word)
-		}
+		list[i] = strings.ToLower(word)
 	}
-	return words
+	return r.words(path, list)
 }
