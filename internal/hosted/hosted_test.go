@@ -97,8 +97,16 @@ func TestPushMakesAnIndex(t *testing.T) {
 			t.Errorf("%s is %v, want %v", key, settings[key], want)
 		}
 	}
-	if list := settings["searchableAttributes"].([]any); list[0] != "unordered(hierarchy.lvl1)" || !slices.Contains(list, any("content")) {
-		t.Errorf("searchableAttributes are %v", list)
+	// What others call a section counts less than its headings and more than
+	// its text and the name of the part of the site it is in.
+	attributes := settings["searchableAttributes"].([]any)
+	last := -1
+	for _, name := range []string{"unordered(hierarchy.lvl1)", "unordered(names)", "unordered(hierarchy.lvl2)", "unordered(hierarchy.lvl6)", "unordered(linkTexts)", "unordered(hierarchy.lvl0)", "content"} {
+		at := slices.Index(attributes, any(name))
+		if at <= last {
+			t.Errorf("%s is in place %d of searchableAttributes, %v", name, at, attributes)
+		}
+		last = at
 	}
 }
 

@@ -1,7 +1,9 @@
 package hosted
 
 import (
+	"encoding/json"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -29,7 +31,14 @@ type Record struct {
 	Weight  Weight   `json:"weight"`
 	Names   []string `json:"names,omitempty"`
 	Errors  []string `json:"errors,omitempty"`
+	// LinkTexts are the texts of links that lead here, then what readers call
+	// the section.
+	LinkTexts []string `json:"linkTexts,omitempty"`
 }
+
+// maxRecord is the size from which the service refuses a record, in bytes of
+// JSON; on its larger plans it is ten times that.
+const maxRecord = 10_000
 
 // Hierarchy are the headings above a record and its own.
 type Hierarchy struct {
@@ -74,7 +83,7 @@ func newRecord(doc *search.Document, host, lang string, position int) Record {
 		anchor = &doc.Anchor
 	}
 	level := func(n int) *string { return orNil(doc.Levels[n]) }
-	return Record{
+	record := Record{
 		ObjectID: address, URL: host + address, URLWithoutAnchor: host + doc.URL, Anchor: anchor,
 		Type:      "lvl" + strconv.Itoa(doc.Level),
 		Hierarchy: Hierarchy{level(0), level(1), level(2), level(3), level(4), level(5), level(6)},
@@ -83,6 +92,26 @@ func newRecord(doc *search.Document, host, lang string, position int) Record {
 		Weight: Weight{PageRank: int(math.Round(float64(doc.Weight) * 100)), Level: 100 - 10*doc.Level, Position: position},
 		Names:  escaped(doc.Names), Errors: escaped(doc.Errors),
 	}
+	record.addLinkTexts(doc.LinkTexts)
+	return record
+}
+
+// addLinkTexts adds what there is room for. Curated words are the last of them
+// and say more, so they are taken first.
+func (r *Record) addLinkTexts(texts []string) {
+	fixed, _ := json.Marshal(r) // texts and numbers only: it cannot fail
+	size := len(fixed) + len(`,"linkTexts":[]`)
+	seen := map[string]bool{}
+	for _, text := range slices.Backward(texts) {
+		text = escape(text)
+		written, _ := json.Marshal(text)
+		if folded := strings.ToLower(text); !seen[folded] && size+len(written)+1 <= maxRecord {
+			seen[folded] = true
+			size += len(written) + 1
+			r.LinkTexts = append(r.LinkTexts, text)
+		}
+	}
+	slices.Reverse(r.LinkTexts)
 }
 
 func orNil(text string) *string {

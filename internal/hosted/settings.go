@@ -10,14 +10,15 @@ import (
 )
 
 // settings bring the service as near to our ranking as its tie-breaking goes:
-// headings before text, then the page's weight, the heading's level and its
-// place on the page. The attributes are those of the records.
+// headings, what others call the section, text; then the page's weight, the
+// heading's level and its place on the page. The attributes are those of the
+// records.
 func settings() hostedsearch.Settings {
 	return hostedsearch.Settings{
 		SearchableAttributes: opt.SearchableAttributes(
 			"unordered(hierarchy.lvl1)", "unordered(names)", "unordered(hierarchy.lvl2)", "unordered(hierarchy.lvl3)",
 			"unordered(hierarchy.lvl4)", "unordered(hierarchy.lvl5)", "unordered(hierarchy.lvl6)",
-			"unordered(hierarchy.lvl0)", "errors", "content",
+			"unordered(linkTexts)", "unordered(hierarchy.lvl0)", "errors", "content",
 		),
 		AttributesForFaceting: opt.AttributesForFaceting("type", "section", "version", "lang"),
 		AttributesToRetrieve: opt.AttributesToRetrieve(
@@ -31,7 +32,7 @@ func settings() hostedsearch.Settings {
 		Distinct:               opt.Distinct(true),
 		MinWordSizefor1Typo:    opt.MinWordSizefor1Typo(4),
 		MinWordSizefor2Typos:   opt.MinWordSizefor2Typos(8),
-		CamelCaseAttributes:    opt.CamelCaseAttributes("hierarchy", "content", "names"),
+		CamelCaseAttributes:    opt.CamelCaseAttributes("hierarchy", "content", "names", "linkTexts"),
 		RemoveWordsIfNoResults: opt.RemoveWordsIfNoResults("allOptional"),
 		SeparatorsToIndex:      opt.SeparatorsToIndex("_"),
 		IgnorePlurals:          opt.IgnorePlurals(true),
