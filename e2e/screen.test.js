@@ -117,8 +117,44 @@ test("on a phone a long name in a table goes on in the next line, so that what i
 test("where there is room a name in a table is whole, even if the table has to scroll", async () => {
 	const page = await visitAt("/guides/plain/", 768);
 	assert.deepEqual(await measureTable(page, optionTable()), { scrolls: false, lines: 1, page: false });
-	const wide = optionTable("aDefaultThatIsLong", "anotherDefaultToo", "andOneMoreOfThem");
+	const wide = optionTable("aDefaultThatIsLongAndHasNoPartsAtWhichItMayBreak");
 	assert.deepEqual(await measureTable(page, wide), { scrolls: true, lines: 1, page: false });
+});
+
+test("beside three columns or more a name goes on in the next line before the table scrolls", async () => {
+	const page = await visitAt("/guides/plain/", 768);
+	const { lines, ...others } = await measureTable(page, optionTable("aDefaultThatIsLong", "anotherDefaultToo"));
+	assert.deepEqual(others, { scrolls: false, page: false });
+	assert.ok(lines > 1, `${lines} line`);
+});
+
+/** A block of code as the program writes it. */
+const block = (wrap, line) => `<figure class="code" data-lang="text"${wrap}><pre tabindex="0" class="chroma"><code>${line}</code></pre></figure>`;
+
+test("a message goes on in the next line, below where it began; code keeps its lines", async () => {
+	const page = await visitAt("/guides/plain/", 360);
+	const text = "a message of a program that says what is wrong and what to do about it, with a path";
+	const measure = (html) =>
+		page.locator("#md-body").evaluate((prose, html) => {
+			prose.insertAdjacentHTML("beforeend", html);
+			const pre = prose.lastElementChild.querySelector("pre");
+			const range = document.createRange();
+			range.selectNodeContents(pre.querySelector(".line").lastChild);
+			// A space at which a line breaks has a box of its own, at its end.
+			const lines = new Map();
+			for (const { top, left } of range.getClientRects()) lines.set(top, Math.min(left, lines.get(top) ?? left));
+			const [first, ...rest] = lines.values();
+			return { scrolls: pre.scrollWidth > pre.clientWidth, hangs: rest.map((left) => Math.round(left - first)) };
+		}, html);
+	assert.deepEqual(await measure(block("", `<span class="line">${text}</span>`)), { scrolls: true, hangs: [] });
+	for (const deep of ["", " w4"]) {
+		const spaces = deep ? "    " : "";
+		const { scrolls, hangs } = await measure(block(" data-wrap", `<span class="line${deep}">${spaces}${text}</span>`));
+		assert.equal(scrolls, false);
+		assert.ok(hangs.length > 1, `${hangs.length + 1} lines`);
+		// The first box begins with the spaces: the rest lies two characters behind them.
+		for (const hang of hangs) assert.ok(Math.abs(hang - (deep ? 6 : 2) * 8.4) < 3, `${deep} hangs ${hang} px`);
+	}
 });
 
 test("a table wider than a phone scrolls in its box", async () => {

@@ -14,6 +14,9 @@ import (
 // in a second line: half of a phone's width holds about as many.
 const longName = 18
 
+// longFlag is the longest flag that is never broken.
+const longFlag = 24
+
 // renderCodeSpan writes code as goldmark does, and marks in table cells where a
 // long name may go on in the next line: between its parts, never inside one.
 // Whether it does is the style sheet's decision.
@@ -30,12 +33,36 @@ func (r nodeRenderer) renderCodeSpan(w util.BufWriter, source []byte, n ast.Node
 	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
 		value := c.(*ast.Text).Segment.Value(source)
 		line := bytes.TrimSuffix(value, []byte("\n"))
-		html.DefaultWriter.RawWrite(w, line)
+		writeFlags(w, string(line))
 		if len(line) < len(value) {
 			_ = w.WriteByte(' ')
 		}
 	}
 	return ast.WalkSkipChildren, nil
+}
+
+// writeFlags writes code whose flags stay whole: a browser would break them
+// after their hyphens.
+func writeFlags(w util.BufWriter, code string) {
+	for i, word := range strings.Split(code, " ") {
+		if i > 0 {
+			_ = w.WriteByte(' ')
+		}
+		writeWord(w, word)
+	}
+}
+
+// writeWord writes one word; a flag that is not too long for a phone is
+// kept whole.
+func writeWord(w util.BufWriter, word string) {
+	flag := len(word) > 1 && len(word) <= longFlag && word[0] == '-'
+	if flag {
+		_, _ = w.WriteString(`<span class="whole">`)
+	}
+	html.DefaultWriter.RawWrite(w, []byte(word))
+	if flag {
+		_, _ = w.WriteString("</span>")
+	}
 }
 
 // writeBreakable writes code with a <wbr> between the parts of its long names.
@@ -48,7 +75,7 @@ func writeBreakable(w util.BufWriter, code string) {
 			if j > 0 {
 				_, _ = w.WriteString("<wbr>")
 			}
-			html.DefaultWriter.RawWrite(w, []byte(part))
+			writeWord(w, part)
 		}
 	}
 }

@@ -130,6 +130,10 @@ func (p *page) figure(f *fence, code string) string {
 	if f.numbers {
 		b.WriteString(" data-numbers")
 	}
+	wraps := l.shell || name == "text" && !hasColumns(code) || hasNoShape(code)
+	if wraps {
+		b.WriteString(" data-wrap")
+	}
 	b.WriteString(">")
 	if caption != "" {
 		b.WriteString("<figcaption>" + escapeText(caption) + "</figcaption>")
@@ -140,7 +144,7 @@ func (p *page) figure(f *fence, code string) string {
 	b.WriteString(`<button type="button" class="code-copy" hidden>` + escapeText(p.r.words.Copy) + `</button><pre tabindex="0" class="chroma"><code`)
 	writeAttr(&b, "class", "language-"+name)
 	b.WriteString(">")
-	p.writeCode(&b, f, l, code)
+	p.writeCode(&b, f, l, code, wraps)
 	b.WriteString("</code></pre></figure>")
 	return b.String()
 }
@@ -151,7 +155,7 @@ func (p *page) fails(f *fence) string {
 }
 
 // writeCode writes the lines of a block.
-func (p *page) writeCode(b *strings.Builder, f *fence, l *codeLanguage, code string) {
+func (p *page) writeCode(b *strings.Builder, f *fence, l *codeLanguage, code string, wraps bool) {
 	var signs []byte
 	if f.diff {
 		code, signs = splitDiff(code)
@@ -162,16 +166,23 @@ func (p *page) writeCode(b *strings.Builder, f *fence, l *codeLanguage, code str
 	} else {
 		lines = p.r.highlight.highlight(l, code)
 	}
+	written := strings.Split(code, "\n")
 	for i, line := range lines {
 		if i > 0 {
 			b.WriteByte('\n')
 		}
 		b.WriteString(`<span class="line`)
+		if wraps && i < len(written) {
+			b.WriteString(depth(written[i]))
+		}
 		if f.marks(i + 1) {
 			b.WriteString(" hl")
 		}
 		if i < len(signs) {
 			b.WriteString(signClasses[signs[i]])
+		}
+		if l.shell {
+			line = whole(line)
 		}
 		b.WriteString(`">` + line + `</span>`)
 	}

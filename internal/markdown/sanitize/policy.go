@@ -96,7 +96,7 @@ func allowTables(p *bluemonday.Policy) {
 
 // allowOwnMarkup lets through what our renderer makes beyond that.
 func allowOwnMarkup(p *bluemonday.Policy) {
-	p.AllowAttrs("data-lang", "data-numbers", "data-tab", "data-tabs").Matching(anyText).OnElements("figure", "div")
+	p.AllowAttrs("data-lang", "data-numbers", "data-wrap", "data-tab", "data-tabs").Matching(anyText).OnElements("figure", "div")
 	p.AllowAttrs("tabindex").Matching(regexp.MustCompile(`^0$`)).OnElements("pre", "div")
 	p.AllowAttrs("type").Matching(regexp.MustCompile(`^button$`)).OnElements("button")
 	p.AllowAttrs("hidden").OnElements("button")
