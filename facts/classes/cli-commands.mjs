@@ -1,6 +1,6 @@
 // Commands of webpack-cli and the flags that are their own: those that set an
 // option of the configuration or of the dev server are the classes `cli-flags`
-// and `dev-server`.
+// and `serve-flags`.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
