@@ -15,6 +15,7 @@ const config = `{"class":"config","title":"Configuration","source":"schema","ver
 {"id":"cache.type","name":"type","owner":"cache","deprecated":true},
 {"id":"cache.groups.*.minSize","name":"minSize","owner":"cache.groups.*"},
 {"id":"cache.groups","name":"groups","owner":"cache","aliases":["Groups"]},
+{"id":"groups","name":"groups"},
 {"id":"child","name":"child","like":"output"},
 {"id":"round","name":"round","like":"round.again"},{"id":"round.again","name":"again","owner":"round","like":"round"}]}`
 
@@ -50,6 +51,8 @@ func TestFind(t *testing.T) {
 		{"config", "cache.groups", "minSize", "cache.groups.*.minSize"},
 		{"config", "", "fileName", ""},
 		{"config", "", "Groups", "cache.groups"},
+		{"config", "", "groups", "groups"},
+		{"config cache", "", "groups", "cache.groups"}, // not what the configuration itself has of that name
 		{"config", "", "child", "child"},
 		{"config", "", "child.library.type", "output.library.type"},
 		{"config", "", "child.nothing", ""},

@@ -71,10 +71,10 @@ func (s Scope) Has(item *Item) bool {
 }
 
 // Find returns the item that a name means in a page with these scopes, below
-// a heading that named under (nil for none). Tried in this order: the whole
-// id anywhere in the class, the name below what the heading above names, the
-// path without the scope's owner, and the last name where only one item of
-// the scopes has it. Calls and arguments count for nothing: `close(callback)`
+// a heading that named under (nil for none). Tried in this order: the name
+// below what the heading above names, the path without the scope's owner, the
+// whole id anywhere in the class, and the last name where only one item of the
+// scopes has it. Calls and arguments count for nothing: `close(callback)`
 // is close.
 func (s *Set) Find(scopes []Scope, under *Item, name string) *Item {
 	name = bare(name)
@@ -98,10 +98,10 @@ func (s *Set) inScope(scope Scope, under *Item, name string) *Item {
 	if under != nil && under.Class == class.Name {
 		candidates = append(candidates, under.ID+"."+name, under.ID+".*."+name)
 	}
-	candidates = append(candidates, name)
 	if scope.Owner != "" {
 		candidates = append(candidates, scope.Owner+"."+name, scope.Owner+".hooks."+name)
 	}
+	candidates = append(candidates, name)
 	for _, id := range candidates {
 		if item := class.Lookup(id); item != nil {
 			return item

@@ -3,7 +3,11 @@ export default {
     catalog: "./src/catalog.html",
     article: "./src/article.html",
   },
-  output: { filename: "[name].[contenthash:8].js", htmlFilename: "[name].html", clean: true },
+  output: {
+    filename: "[name].[contenthash:8].js",
+    htmlFilename: "[name].html",
+    clean: true,
+  },
   optimization: {
     runtimeChunk: "single",
     splitChunks: {
