@@ -1,10 +1,10 @@
 import { layered } from "./layers.mjs";
 import { arrow, box, svg, text } from "./svg.mjs";
 
-const WIDTH = 440;
+const WIDTH = 344;
 const STEP = 92;
-const GAP = 22;
-const BOX = { width: 134, height: 40 };
+const GAP = 14;
+const BOX = { width: 126, height: 40 };
 
 /** "css ./src/app.css" is ./src/app.css with a type in front. */
 export const short = (name) => name.replace(/^.*\.\/src\//, "");

@@ -14,8 +14,12 @@ import (
 // in a second line: half of a phone's width holds about as many.
 const longName = 18
 
-// longFlag is the longest flag that is never broken.
-const longFlag = 24
+// longFlag is the longest flag that is never broken, and longPackage the
+// longest name with hyphens that is whole where there is room.
+const (
+	longFlag    = 24
+	longPackage = 24
+)
 
 // renderCodeSpan writes code as goldmark does, and marks in table cells where a
 // long name may go on in the next line: between its parts, never inside one.
@@ -55,14 +59,17 @@ func writeFlags(w util.BufWriter, code string) {
 // writeWord writes one word; a flag that is not too long for a phone is
 // kept whole.
 func writeWord(w util.BufWriter, word string) {
-	flag := len(word) > 1 && len(word) <= longFlag && word[0] == '-'
-	if flag {
-		_, _ = w.WriteString(`<span class="whole">`)
+	if len(word) > 1 && len(word) <= longFlag && word[0] == '-' {
+		writeSpan(w, "whole", word)
+	} else {
+		html.DefaultWriter.RawWrite(w, []byte(word))
 	}
-	html.DefaultWriter.RawWrite(w, []byte(word))
-	if flag {
-		_, _ = w.WriteString("</span>")
-	}
+}
+
+func writeSpan(w util.BufWriter, class, text string) {
+	_, _ = w.WriteString(`<span class="` + class + `">`)
+	html.DefaultWriter.RawWrite(w, []byte(text))
+	_, _ = w.WriteString("</span>")
 }
 
 // writeBreakable writes code with a <wbr> between the parts of its long names.
@@ -75,7 +82,11 @@ func writeBreakable(w util.BufWriter, code string) {
 			if j > 0 {
 				_, _ = w.WriteString("<wbr>")
 			}
-			writeWord(w, part)
+			if strings.Contains(part, "-") && len(part) <= longPackage && part[0] != '-' {
+				writeSpan(w, "name", part)
+			} else {
+				writeWord(w, part)
+			}
 		}
 	}
 }
