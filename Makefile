@@ -54,7 +54,12 @@ readmes: build
 dev: build
 	$(BINDERY) dev --addr $(ADDR)
 
-test: check go-test web-test content-test verify facts-check examples-test e2e
+# Most parts wait for a process or for the disk part of their time, so two run
+# at once. The browser has both cores for itself.
+test:
+	@echo "Two parts run at a time; each prints when it has ended. The tests in the browser come last."
+	$(MAKE) --no-print-directory -j2 --output-sync=target check go-test web-test content-test verify facts-check examples-test
+	$(MAKE) --no-print-directory e2e
 
 check: build
 	@unformatted="$$(gofmt -l cmd internal web/*.go)"; if [ -n "$$unformatted" ]; then echo "not formatted (gofmt -w):"; echo "$$unformatted"; exit 1; fi
@@ -123,9 +128,10 @@ bench: build tools-browser tools-postgres e2e/node_modules/.stamp
 screenshots: build tools-browser e2e/node_modules/.stamp
 	node e2e/screenshots.mjs
 
-# A program from Debian, installed when it is missing.
+# A program from Debian, installed when it is missing; one at a time, since
+# apt-get gives up when another one works.
 define need
-	@command -v $(1) >/dev/null || { sudo=""; [ "$$(id -u)" = 0 ] || sudo=sudo; $$sudo apt-get update -qq && $$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq $(2); }
+	@command -v $(1) >/dev/null || { mkdir -p .cache; exec 9>.cache/install.lock; flock 9; sudo=""; [ "$$(id -u)" = 0 ] || sudo=sudo; $$sudo apt-get update -qq && $$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq $(2); }
 endef
 
 tools-browser:

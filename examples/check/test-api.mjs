@@ -212,7 +212,8 @@ export async function runTest(file, api) {
     await within(LIMIT, "the test", test(api));
     return [];
   } catch (error) {
-    return [String(error.stack ?? error)];
+    const cause = error.cause ? `\n  because: ${error.cause.message ?? error.cause}` : "";
+    return [String(error.stack ?? error) + cause];
   } finally {
     await api.end();
   }

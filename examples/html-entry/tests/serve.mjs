@@ -3,6 +3,7 @@ export default async ({ open, assert, edit, port, start }) => {
   const serve = async () => {
     const at = await port();
     const server = start("webpack", "serve", "--mode", "development", "--port", String(at));
+    await server.until(/Project is running/);
     await server.until(/compiled successfully/);
     const opened = await open("/", { url: `http://localhost:${at}/` });
     const logs = async (text, times = 1) => {

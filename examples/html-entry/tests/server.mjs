@@ -10,6 +10,7 @@ export default async ({ open, assert, edit, write, port, run, start }) => {
   const serve = async () => {
     const { url, line } = await command();
     const server = start(...line);
+    await server.until(/Project is running/);
     await server.until(/compiled successfully/);
     return { url, server };
   };
