@@ -17,7 +17,8 @@ import (
 //	only     only those that are "deprecated", "experimental", "since" (newer
 //	         than the first release), "gone" or "current" (the default)
 //	columns  keys of the items, comma-separated; "details.KEY" for those that
-//	         only this class has; "id,types,defaults" when absent
+//	         only this class has, "takes" for types and values in one;
+//	         "id,types,defaults" when absent
 //	titles   of the columns, comma-separated; the words of signatures when absent
 //	by       "owner": a heading and a table for each first segment of the owners;
 //	         "release": what is new and gone in each release instead of a table,
@@ -171,7 +172,7 @@ func split(list string) []string {
 
 func columnTitle(w Words, column string) string {
 	titles := map[string]string{
-		"id": w.Name, "name": w.Name, "types": w.Type, "values": w.Values, "defaults": w.Default, "flag": w.CommandLine,
+		"id": w.Name, "name": w.Name, "types": w.Type, "takes": w.Type, "values": w.Values, "defaults": w.Default, "flag": w.CommandLine,
 		"kind": w.Kind, "keys": w.Keys, "args": w.Arguments, "returns": w.Returns, "template": w.Message, "code": w.Code,
 		"since": w.Since, "until": w.Until, "status": w.Status,
 	}
@@ -194,6 +195,8 @@ func (p *page) column(item *facts.Item, column string) []part {
 		return words(item.Until)
 	case "types":
 		return codes(item.Types, ", ")
+	case "takes":
+		return codes(takes(item), ", ")
 	}
 	class := map[string]string{"defaults": "default"}[column]
 	if class == "" {
@@ -209,6 +212,17 @@ func (p *page) column(item *facts.Item, column string) []part {
 		return nil
 	}
 	return detail(item.Details[key])
+}
+
+// takes are an item's types and values, each once.
+func takes(item *facts.Item) []string {
+	all := slices.Clone(item.Types)
+	for _, value := range item.Values {
+		if !slices.Contains(all, value) {
+			all = append(all, value)
+		}
+	}
+	return all
 }
 
 func words(text string) []part {
