@@ -180,3 +180,10 @@ test("a test that never ends fails", async () => {
   assert.equal(status, 1);
   assert.match(report, /^FAILED forever: wait\nError: the test did not end within 1 s\n/);
 });
+
+test("a test that no server answers says why", async () => {
+  const ask = "export default ({ port }) => port().then((at) => fetch(`http://127.0.0.1:${at}/`));";
+  const { status, report } = await check("asks", [{ ...step, test: "tests/ask.mjs" }], { "build.mjs": build, "tests/ask.mjs": ask });
+  assert.equal(status, 1);
+  assert.match(report, /fetch failed[^]*\n {2}because: connect ECONNREFUSED 127\.0\.0\.1:\d+\n/);
+});
