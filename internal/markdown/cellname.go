@@ -14,10 +14,11 @@ import (
 // in a second line: half of a phone's width holds about as many.
 const longName = 18
 
-// longFlag is the longest flag that is never broken, and longPackage the
-// longest name with hyphens that is whole where there is room.
+// longFlag is the longest flag that is never broken in a text, and longPackage
+// the longest in a table, and the longest name with hyphens that is whole where
+// there is room.
 const (
-	longFlag    = 24
+	longFlag    = 32
 	longPackage = 24
 )
 
@@ -52,14 +53,14 @@ func writeFlags(w util.BufWriter, code string) {
 		if i > 0 {
 			_ = w.WriteByte(' ')
 		}
-		writeWord(w, word)
+		writeWord(w, word, longFlag)
 	}
 }
 
 // writeWord writes one word; a flag that is not too long for a phone is
 // kept whole.
-func writeWord(w util.BufWriter, word string) {
-	if len(word) > 1 && len(word) <= longFlag && word[0] == '-' {
+func writeWord(w util.BufWriter, word string, longest int) {
+	if len(word) > 1 && len(word) <= longest && word[0] == '-' {
 		writeSpan(w, "whole", word)
 	} else {
 		html.DefaultWriter.RawWrite(w, []byte(word))
@@ -85,7 +86,7 @@ func writeBreakable(w util.BufWriter, code string) {
 			if strings.Contains(part, "-") && len(part) <= longPackage && part[0] != '-' {
 				writeSpan(w, "name", part)
 			} else {
-				writeWord(w, part)
+				writeWord(w, part, longPackage)
 			}
 		}
 	}

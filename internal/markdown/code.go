@@ -136,7 +136,8 @@ func (p *page) figure(f *fence, code string) string {
 	}
 	b.WriteString(">")
 	if caption != "" {
-		b.WriteString("<figcaption>" + escapeText(caption) + "</figcaption>")
+		// A path goes on in the next line between its parts.
+		b.WriteString("<figcaption>" + strings.ReplaceAll(escapeText(caption), "/", "/<wbr>") + "</figcaption>")
 	}
 	if f.fails != "" {
 		b.WriteString(`<p class="code-fails">` + escapeText(p.fails(f)) + "</p>")
