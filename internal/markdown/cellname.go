@@ -92,6 +92,15 @@ func writeBreakable(w util.BufWriter, code string) {
 	}
 }
 
+// breakable is a name as HTML that may go on in the next line between its parts.
+func breakable(name string) string {
+	parts := partsOfName(name)
+	for i, part := range parts {
+		parts[i] = escapeText(part)
+	}
+	return strings.Join(parts, "<wbr>")
+}
+
 // partsOfName takes a long name apart after dots and slashes and before the
 // capitals that begin a word: "output.uniqueFilename" is "output.", "unique"
 // and "Filename". No part is a single character, and a short name is whole.

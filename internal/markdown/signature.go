@@ -175,7 +175,7 @@ func (r nodeRenderer) renderSignature(w util.BufWriter, _ []byte, n ast.Node, en
 	}
 	if permanent := renderer.opts.Permanent; permanent != nil {
 		_, _ = w.WriteString(`<div class="signature-link"><dt>` + escapeText(renderer.words.Permanent) + `</dt><dd><a href="` +
-			html.EscapeString(permanent(item)) + `">` + escapeText(item.ID) + `</a></dd></div>`)
+			html.EscapeString(permanent(item)) + `">` + breakable(item.ID) + `</a></dd></div>`)
 	}
 	_, _ = w.WriteString("</dl>\n")
 	return ast.WalkSkipChildren, nil
