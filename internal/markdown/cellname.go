@@ -19,7 +19,7 @@ const longName = 18
 // there is room.
 const (
 	longFlag    = 32
-	longPackage = 24
+	longPackage = 23
 )
 
 // renderCodeSpan writes code as goldmark does, and marks in table cells where a
@@ -57,14 +57,26 @@ func writeFlags(w util.BufWriter, code string) {
 	}
 }
 
-// writeWord writes one word; a flag that is not too long for a phone is
-// kept whole.
+// writeWord writes one word; a flag that is not too long for a phone is kept
+// whole, and of a longer one its first word.
 func writeWord(w util.BufWriter, word string, longest int) {
-	if len(word) > 1 && len(word) <= longest && word[0] == '-' {
-		writeSpan(w, "whole", word)
-	} else {
+	if len(word) < 2 || word[0] != '-' {
 		html.DefaultWriter.RawWrite(w, []byte(word))
+		return
 	}
+	first := len(word)
+	if len(word) > longest {
+		// Never two hyphens alone: what they begin with stays with them.
+		name := strings.TrimLeft(word, "-")
+		before, _, found := strings.Cut(name, "-")
+		if !found || len(before) > longest {
+			html.DefaultWriter.RawWrite(w, []byte(word))
+			return
+		}
+		first = len(word) - len(name) + len(before) + 1
+	}
+	writeSpan(w, "whole", word[:first])
+	html.DefaultWriter.RawWrite(w, []byte(word[first:]))
 }
 
 func writeSpan(w util.BufWriter, class, text string) {
