@@ -164,6 +164,31 @@ test("a table wider than a phone scrolls in its box", async () => {
 	assert.ok(lines > 1, `${lines} line`);
 });
 
+test("rows of a long table wait until they are near, and a link behind them lands where it leads", async () => {
+	const page = await visitAt("/guides/plain/", 360);
+	const row = "<tr><td><code>--flour</code></td><td>A kind of flour</td></tr>";
+	await page.locator("#md-body").evaluate((prose, row) => {
+		const table = (rows) =>
+			`<div class="table-scroll" role="group" tabindex="0"><table><thead><tr><th>Flag</th><th>Takes</th></tr></thead><tbody>${row.repeat(rows)}</tbody></table></div>`;
+		const tables = `${table(39)}${table(400)}<h2 id="behind">Behind</h2>${table(400)}`;
+		prose.insertAdjacentHTML("beforeend", `<div id="above"></div>${tables}`);
+		prose.querySelector("#above").style.blockSize = "5000px";
+	}, row);
+	/** Waits until these tables are laid out and the others are not. */
+	const laidOut = (...expected) =>
+		page.waitForFunction((expected) => {
+			const tables = [...document.querySelectorAll(".table-scroll table")];
+			return tables.every((table, i) => table.checkVisibility({ contentVisibilityAuto: true }) === expected[i]);
+		}, expected);
+	await laidOut(true, false, false);
+	await page.evaluate(() => {
+		location.hash = "behind";
+	});
+	// Now both are near, and have more height than was kept for them.
+	await laidOut(true, true, true);
+	await page.waitForFunction(() => Math.abs(document.querySelector("#behind").getBoundingClientRect().top - 84) < 20);
+});
+
 test("the name of the site is read whole in the narrowest window", async () => {
 	const page = await visitAt("/guides/start/", 320);
 	// As wide as a name and a font of this program's site get it.
