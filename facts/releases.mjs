@@ -107,17 +107,17 @@ async function measured(version, { folder }, wanted) {
 	return kept.classes;
 }
 
-/** `{ id: { since?, until? } }` of a class of another package. */
-async function historyOf(name, { package: of, from, file, names }) {
+/** `{ classes, forms }` of a class of another package, see compare. */
+async function historyOf(name, { package: of, from, file, names, forms }) {
 	const { versions: published } = await view(of, "versions", "name");
 	const { version: installed } = given.require(`${of}/package.json`);
 	const versions = lastPatches(published, installed, from);
 	const found = new Map();
 	for (const version of versions) {
 		const path = await packed(of, version, file, join(cache, `packages/${of}`));
-		found.set(version, { [name]: path ? { names: names(path) } : { failed: `no ${file}` } });
+		found.set(version, { [name]: path ? { names: names(path), forms: forms?.(path) } : { failed: `no ${file}` } });
 	}
-	return compare(versions, found, [name]).classes[name];
+	return compare(versions, found, [name]);
 }
 
 /** Does `work` for all, `jobs` at a time. */
@@ -130,7 +130,7 @@ async function pool(all, work) {
 }
 
 const given = await context();
-const before = JSON.parse((await read("releases")) || '{"releases":[],"classes":{},"changes":{}}');
+const before = JSON.parse((await read("releases")) || '{"releases":[],"classes":{},"forms":{},"changes":{}}');
 const all = await classes();
 const known = [...all.keys(), ...others.keys()];
 const missing = named.filter((name) => !known.includes(name));
@@ -151,12 +151,22 @@ const found = new Map();
 await pool(versions, async (version) => found.set(version, await measured(version, packages.get(version) ?? given.release, wanted)));
 
 const history = compare(versions, found, [...wanted.keys()]);
-for (const [name, of] of others) if (!named.length || named.includes(name)) history.classes[name] = await historyOf(name, of);
+for (const [name, of] of others) {
+	if (named.length && !named.includes(name)) continue;
+	const { classes, forms } = await historyOf(name, of);
+	Object.assign(history.classes, classes);
+	Object.assign(history.forms, forms);
+}
 const releases = versions.map((version) => ({ version, date: dates.get(version), integrity: packages.get(version)?.integrity }));
 const together = (key) => Object.fromEntries(Object.entries({ ...before[key], ...history[key] }).filter(([name]) => known.includes(name)).sort());
-await write("releases", `${JSON.stringify({ releases, classes: together("classes"), changes: together("changes") }, null, 2)}\n`);
+await write("releases", `${JSON.stringify({ releases, classes: together("classes"), forms: together("forms"), changes: together("changes") }, null, 2)}\n`);
 for (const name of Object.keys(history.classes)) {
 	const names = Object.values(history.classes[name]);
-	const changes = history.changes[name]?.length ?? 0;
-	console.log(`${name}: ${names.filter((each) => each.since).length} later than the first, ${names.filter((each) => each.until).length} gone, ${changes} changed`);
+	const counts = [
+		[names.filter((each) => each.since).length, "later than the first"],
+		[names.filter((each) => each.until).length, "gone"],
+		[Object.keys(history.forms[name] ?? {}).length, "widened"],
+		[history.changes[name]?.length ?? 0, "changed"],
+	];
+	console.log(`${name}: ${counts.map((each) => each.join(" ")).join(", ")}`);
 }

@@ -5,6 +5,8 @@ import { Defaults } from "../lib/defaults.mjs";
 import { ofStats, ofWatching } from "../lib/effective.mjs";
 import { details, gone, marks, merged } from "../lib/option.mjs";
 import { canonical, places, Schema } from "../lib/schema.mjs";
+import { source } from "../lib/source.mjs";
+import { taken, widened } from "../lib/widened.mjs";
 
 const schemaOf = ({ folder }) => new Schema(join(folder, "schemas/WebpackOptions.json"));
 
@@ -16,6 +18,12 @@ const preferred = [
 	"optimization.splitChunks.cacheGroups.*.test",
 	"output.library.auxiliaryComment",
 ];
+
+/** The class of an option's values where the schema does not list them. */
+const valueClass = { devtool: "devtool", target: "targets" };
+
+/** Forms that stand for many values are none of these: `nodeX.Y`. */
+const isValue = ({ id }) => !/X\.Y|^\[/.test(id);
 
 /** Conditions of absolute paths and of other strings have the same operators. */
 const shape = (object) => (object.properties?.and && object.properties?.or && object.properties?.not ? "condition" : object);
@@ -63,7 +71,8 @@ export default {
 	quick: true,
 	names: (release) => places(schemaOf(release)).found.keys(),
 	values: (release) => new Defaults(release, places(schemaOf(release)).found).inModes(),
-	async collect({ release, since, vanished }) {
+	forms: (release) => taken(schemaOf(release)),
+	async collect({ release, since, later, newer, vanished }) {
 		const schema = schemaOf(release);
 		const { kept, like, found } = canonical(schema, { preferred, shape });
 		const flag = flags(release);
@@ -82,6 +91,11 @@ export default {
 			...(byDependency.get(path) ?? []).map(({ value, kinds }) => ({ value, when: `the dependency is ${listed(kinds)}` })),
 			...whenOf(changes.get(path)),
 		];
+		const widenedOf = (place) => {
+			const found = widened(schema, place, later("config", place.path));
+			const more = newer(valueClass[place.path]).filter(isValue);
+			return { ...found, valuesSince: { ...found.valuesSince, ...Object.fromEntries(more.map((each) => [source(each.id), each.since])) } };
+		};
 		const item = (place) => {
 			const { types, values } = merged(schema, place);
 			const { deprecated, experimental } = marks(schema, found, place);
@@ -96,6 +110,7 @@ export default {
 				defaults: defaultsOf(place.path),
 				flag: flag.get(place.path),
 				...since("config", place.path),
+				...widenedOf(place),
 				deprecated: deprecated || undefined,
 				experimental: experimental || undefined,
 				additional: place.additional || undefined,

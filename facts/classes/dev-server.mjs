@@ -6,6 +6,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { details, gone, marks, merged } from "../lib/option.mjs";
 import { canonical, places, Schema } from "../lib/schema.mjs";
+import { taken, widened } from "../lib/widened.mjs";
 
 /** `lib/options.json` of the installed package. */
 function schemaFile({ require }) {
@@ -37,8 +38,9 @@ export default {
 		from: 4,
 		file: "lib/options.json",
 		names: (file) => [...places(new Schema(file)).found.keys()].map((path) => `devServer.${path}`),
+		forms: (file) => taken(new Schema(file), "devServer."),
 	},
-	collect({ release, require, since, vanished }) {
+	collect({ release, require, since, later, vanished }) {
 		const schema = new Schema(schemaFile({ require }));
 		const { kept, like, found } = canonical(schema);
 		const flag = flags(release, schema);
@@ -57,6 +59,7 @@ export default {
 				defaults: value === undefined ? undefined : [{ value }],
 				flag: flag.get(place.path),
 				...since("dev-server", `devServer.${place.path}`),
+				...widened(schema, place, later("dev-server", `devServer.${place.path}`)),
 				deprecated: deprecated || undefined,
 				experimental: experimental || undefined,
 				additional: place.additional || undefined,

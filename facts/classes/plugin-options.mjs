@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { details, gone, marks, merged } from "../lib/option.mjs";
 import { canonical, places, Schema } from "../lib/schema.mjs";
 import { source } from "../lib/source.mjs";
+import { taken, widened } from "../lib/widened.mjs";
 
 /** Options that plugins share with a configuration, and where they are documented there. */
 const shared = [
@@ -107,7 +108,8 @@ export default {
 	source: "schemas/plugins, minimizer-webpack-plugin/dist/options.json; defaults from instances",
 	quick: true,
 	names: (release) => plugins(release).flatMap(({ owner, schema }) => [...places(schema).found.keys()].map((path) => `${owner}.${path}`)),
-	collect({ release, since, vanished }) {
+	forms: (release) => Object.assign({}, ...plugins(release).map(({ owner, schema }) => taken(schema, `${owner}.`))),
+	collect({ release, since, later, vanished }) {
 		const items = plugins(release).flatMap((plugin) => {
 			const { owner, schema } = plugin;
 			const { kept, like, found } = canonical(schema);
@@ -128,6 +130,7 @@ export default {
 					values,
 					defaults: measured.has(place.path) ? [{ value: measured.get(place.path) }] : undefined,
 					...since("plugin-options", id),
+					...widened(schema, place, later("plugin-options", id)),
 					deprecated: deprecated || undefined,
 					experimental: experimental || undefined,
 					additional: place.additional || undefined,

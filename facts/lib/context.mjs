@@ -19,6 +19,8 @@ export const byRelease = (a, b) => {
  * - `version`: its version, `5.112.2`
  * - `release`: the same as `names(release)` of a class gets it, see release.mjs
  * - `since(class, id)`: `{ since?, until? }` from data/releases.json
+ * - `later(class, id)`: `{ key: since }` of the forms of its value that came later than itself
+ * - `newer(class)`: `[{ id, since }]` that the installed version has and the first one lacked
  * - `vanished(class)`: `[{ id, since?, until }]` that the installed version lacks
  */
 export async function context() {
@@ -31,6 +33,11 @@ export async function context() {
 		version: webpack.version,
 		release: release(dirname(require.resolve("webpack/package.json")), true),
 		since: (name, id) => known(name)[id] ?? {},
+		later: (name, id) => releases.forms?.[name]?.[id] ?? {},
+		newer: (name) =>
+			Object.entries(known(name))
+				.filter(([, seen]) => seen.since && !seen.until)
+				.map(([id, { since }]) => ({ id, since })),
 		vanished: (name) =>
 			Object.entries(known(name))
 				.filter(([, seen]) => seen.until)

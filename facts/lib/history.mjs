@@ -1,5 +1,6 @@
 // Since when names are there, and which values changed, from what was measured of each release.
 import { minorOf } from "./release.mjs";
+import { covers } from "./widened.mjs";
 import { byText } from "./write.mjs";
 
 /** `{ id: { since?, until? } }` of the names that not every release has. */
@@ -48,16 +49,32 @@ function inModes(all) {
 	return [...merged.values()].sort((a, b) => byText(a.id, b.id) || Number(a.release.slice(2)) - Number(b.release.slice(2)));
 }
 
+/** `{ id: { key: since } }` of the forms of a value that came later than the option they are of. */
+function widened(seen) {
+	const found = {};
+	const last = seen.at(-1).forms ?? {};
+	for (const id of Object.keys(last).sort(byText)) {
+		const having = seen.filter(({ forms }) => forms?.[id]);
+		for (const key of [...last[id]].sort(byText)) {
+			const first = having.find(({ forms }) => covers(forms[id], key));
+			if (first !== having[0]) found[id] = { ...found[id], [key]: minorOf(first.version) };
+		}
+	}
+	return found;
+}
+
 /**
- * `versions` in order, `found` version → class → `{ names, values, failed }`. A
+ * `versions` in order, `found` version → class → `{ names, values, forms, failed }`. A
  * release in which a class failed has no say about it.
  */
 export function compare(versions, found, classes) {
-	const history = { classes: {}, changes: {} };
+	const history = { classes: {}, forms: {}, changes: {} };
 	for (const name of classes) {
 		const seen = versions.map((version) => ({ version, ...found.get(version)[name] })).filter((each) => each.names);
 		if (seen.length === 0) throw new Error(`${name}: no release could be measured. ${found.get(versions.at(-1))[name].failed}`);
 		history.classes[name] = spans(seen);
+		const later = widened(seen);
+		if (Object.keys(later).length) history.forms[name] = later;
 		const changed = inModes(changes(seen));
 		if (changed.length) history.changes[name] = changed;
 	}

@@ -10,7 +10,7 @@ import { pathToFileURL } from "node:url";
 export const minorOf = (version) => version.split(".").slice(0, 2).join(".");
 
 /**
- * What `names(release)` and `values(release)` of a class are given:
+ * What `names(release)`, `values(release)` and `forms(release)` of a class are given:
  * - `version`: `5.93.0`, `minor`: `5.93`
  * - `folder`: where the package is unpacked, absolute
  * - `require`: resolves like a file of that package; `require("./lib/X")` is one of its own
@@ -37,7 +37,7 @@ if (script && import.meta.url === pathToFileURL(script).href) {
 			const file = await import(`../classes/${name}.mjs`);
 			const given = release(folder);
 			const names = [...(await Promise.race([file.default.names(given), thrown()]))];
-			measured[name] = { names, values: await file.default.values?.(given) };
+			measured[name] = { names, values: await file.default.values?.(given), forms: file.default.forms?.(given) };
 		} catch (error) {
 			measured[name] = { failed: String(error?.stack ?? error) };
 		}

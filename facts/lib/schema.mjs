@@ -20,6 +20,24 @@ const union = (all) => {
 	return [...all.filter((each) => !falsy.includes(each)), "falsy"].join(" | ");
 };
 
+/** An array of what may be one of these. */
+export function listOf(all) {
+	const text = union(all);
+	const several = all.length > 1 && text !== "falsy";
+	return several || text.includes("=>") ? `(${text})[]` : `${text}[]`;
+}
+
+/** `boolean` as two values: an option that took one of them may take both later. */
+const booleans = ["true", "false"].map((value) => [value, value]);
+
+/** What a form that is no value and no array validates as. */
+function kind(schema, text) {
+	if (schema.instanceof) return schema.instanceof === "Function" ? "function" : schema.instanceof;
+	if (schema.type === "object" || schema.properties) return "object";
+	if (schema.type === "integer") return "number";
+	return schema.type ? (Array.isArray(schema.type) ? text : schema.type) : "any";
+}
+
 /** An instance with a method, such as a plugin, has no options: it is made by its class. */
 const instance = ({ properties = {} }) => Object.keys(properties).join() === "apply";
 
@@ -136,7 +154,33 @@ export class Schema {
 		if (all.length === 0) return { text: "[…]", of: [] };
 		if (text.length > 60 && all.every((each) => each === "string" || each.startsWith('"'))) return { text: "string[]", of: values };
 		if (text.length > 60) return { text: "[…]", of: [] };
-		return { text: all.length > 1 || text.includes("=>") ? `(${text})[]` : `${text}[]`, of: [] };
+		return { text: listOf(all), of: [] };
+	}
+
+	/**
+	 * What a place takes, form by form: text as in `takes` → key → text of what the key is of. What
+	 * validates as the same has the same key, however it is written: all functions are `function` and
+	 * all objects `object`, since what an object takes is told by its keys; `true` and `false` are
+	 * two, and an array has one for each form of its elements, `string[]`, with the element's text.
+	 */
+	forms(node, depth = 0) {
+		const found = new Map();
+		const add = (text, keys) => found.set(text, new Map([...(found.get(text) ?? []), ...keys]));
+		for (const each of this.branches({ ...node, within: [node.schema] })) {
+			const { schema } = each;
+			if (schema.enum) for (const value of schema.enum) add(source(value), [[source(value), source(value)]]);
+			else if (schema.type === "array") add(this.#array(each).text, this.#elements(each, depth));
+			else for (const text of this.#types(each)) add(text, text === "boolean" ? booleans : [[kind(schema, text), text]]);
+		}
+		return found;
+	}
+
+	/** The keys of an array, which may be in itself. */
+	#elements({ schema: { items }, file }, depth) {
+		if (!items || Array.isArray(items)) return [["any[]", "any"]];
+		if (depth > 1) return [["array", "array"]];
+		const inner = [...this.forms({ schema: items, file }, depth + 1).values()].flatMap((keys) => [...keys]);
+		return inner.map(([key, text]) => [`${key}[]`, key.endsWith("[]") ? listOf([text]) : text]);
 	}
 
 	/** The objects a place takes: `{ schema, file, within, element }` each, those in arrays too. */

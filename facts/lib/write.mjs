@@ -24,12 +24,17 @@ const order = [
 	"code",
 	"since",
 	"until",
+	"typesSince",
+	"valuesSince",
 	"deprecated",
 	"experimental",
 	"additional",
 	"sets",
 	"details",
 ];
+
+/** Those whose own keys have no order but that of their names. */
+const alphabetical = ["typesSince", "valuesSince", "sets", "details"];
 
 /** Compares by code units: the order must not depend on the machine's language. */
 export const byText = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
@@ -52,7 +57,7 @@ function item(found) {
 	const written = {};
 	for (const key of order) {
 		if (empty(found[key])) continue;
-		written[key] = key === "details" || key === "sets" ? sorted(found[key]) : found[key];
+		written[key] = alphabetical.includes(key) ? sorted(found[key]) : found[key];
 	}
 	return written;
 }

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import test from "node:test";
-import { context } from "../lib/context.mjs";
+import { byRelease, context } from "../lib/context.mjs";
 import { minorOf } from "../lib/release.mjs";
 import { canonical, Schema } from "../lib/schema.mjs";
 
@@ -56,6 +56,45 @@ test("options have the releases that are known from changelogs", () => {
 	assert.equal(since("performance.all"), "5.110");
 	assert.equal(since("output.copy"), "5.111");
 	assert.equal(config.get("experiments.outputModule").until, "5.110");
+});
+
+test("types and values have the releases that first took them", () => {
+	const later = (path) => ({ ...config.get(path).typesSince, ...config.get(path).valuesSince });
+	assert.deepEqual(config.get("devtool").typesSince, { "{…}[]": "5.105" });
+	assert.equal(later("devtool")['"source-map-debugids"'], "5.97");
+	assert.deepEqual(later("target"), { '"bun"': "5.108", '"deno"': "5.108", '"universal"': "5.108" });
+	assert.deepEqual(later("optimization.minimize"), { "{…}": "5.110" });
+	assert.deepEqual(later("optimization.splitChunks.chunks"), { RegExp: "5.86" });
+	assert.deepEqual(later("resolve.plugins"), { "((resolver) => void)[]": "5.91", "falsy[]": "5.87" });
+	// Any string passes the schemas before, but building with it fails.
+	assert.deepEqual(later("output.chunkFormat"), { '"module"': "5.41" });
+	assert.deepEqual(later("output.enabledLibraryTypes"), { '"assign-properties"': "5.16", '"commonjs-static"': "5.66" });
+	// Only written in another way since: references, unions in unions, `enum` beside `type`.
+	for (const path of ["cache", "entry", "externals", "output.clean", "output.filename", "stats"]) assert.deepEqual(later(path), {}, path);
+	assert.deepEqual(items("plugin-options").get("BannerPlugin.test").typesSince, {
+		"((str) => boolean)[]": "5.102",
+		"(str) => boolean": "5.102",
+		"{…}": "5.112",
+		"{…}[]": "5.112",
+	});
+	assert.deepEqual(items("dev-server").get("devServer.server").valuesSince, { '"http2"': "5.1" });
+});
+
+test("what an option takes later is newer than the option, and among what it takes", () => {
+	let count = 0;
+	for (const name of ["config", "plugin-options", "dev-server"])
+		for (const { id, types = [], values = [], details, since, typesSince = {}, valuesSince = {} } of items(name).values()) {
+			for (const [form, release] of Object.entries({ ...typesSince, ...valuesSince })) {
+				assert.ok(!since || byRelease(release, since) > 0, `${id}: ${form} since ${release}`);
+				count++;
+			}
+			// Of an array, what is later among its elements.
+			for (const form of Object.keys(typesSince)) assert.ok(types.includes(form) || form.endsWith("[]"), `${id}: ${form}`);
+			const known = [...values, ...(details?.elements ?? []), ...(types.includes("boolean") ? ["true", "false"] : [])];
+			const listed = !["devtool", "target"].includes(id);
+			for (const form of Object.keys(valuesSince)) assert.ok(!listed || known.includes(form), `${id}: ${form}`);
+		}
+	assert.ok(count > 150, `${count} forms`);
 });
 
 test("defaults are those of the mode and the target", () => {

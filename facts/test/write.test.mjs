@@ -90,6 +90,7 @@ test("names have the release that first and last had them, values the releases t
 	]);
 	assert.deepEqual(compare(versions, found, ["shapes"]), {
 		classes: { shapes: { gone: { until: "5.1" }, new: { since: "5.10" }, short: { since: "5.1", until: "5.1" } } },
+		forms: {},
 		changes: {
 			shapes: [
 				{ id: "a", release: "5.1", from: "1", to: "2", modes: ["production", "development"] },
