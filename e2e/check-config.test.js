@@ -165,6 +165,16 @@ test("it goes by the version that the reader looks at", async () => {
 	await becomes(() => findings(page), ["1:18 dotenv: Since 5.103."]);
 	await page.locator(".section-strip").getByRole("combobox", { name: "Version" }).selectOption("5.98");
 	await becomes(() => findings(page), ["1:18 dotenv: Came with 5.103; you look at 5.98."]);
+	await check(page, 'export default { optimization: { minimize: {} }, devtool: "source-map-scopes", target: "web" };');
+	await becomes(() => findings(page), [
+		"1:34 optimization.minimize: {…} is taken since 5.110; you look at 5.98.",
+		'1:50 devtool: "source-map-scopes" is taken since 5.112; you look at 5.98.',
+	]);
+	await page.locator(".section-strip").getByRole("combobox", { name: "Version" }).selectOption("5.110");
+	await becomes(() => findings(page), [
+		"1:34 optimization.minimize: {…} since 5.110.",
+		'1:50 devtool: "source-map-scopes" is taken since 5.112; you look at 5.110.',
+	]);
 });
 
 test("nothing is sent: once it is loaded it works without network", async () => {

@@ -20,6 +20,43 @@ const facts = {
 	],
 };
 
+/** Options that take more than they did at first. */
+const widened = {
+	class: "widened",
+	title: "Options that take more",
+	source: "a schema",
+	version: "5.12.0",
+	count: 2,
+	items: [
+		{
+			id: "color",
+			name: "color",
+			types: ["string", "{…}"],
+			values: ["false"],
+			typesSince: { "{…}": "5.12" },
+			valuesSince: { false: "5.10" },
+		},
+		{ id: "depth", name: "depth", types: ["number", "string"], since: "5.11", typesSince: { string: "5.12" } },
+	],
+};
+
+const takes = `---
+title: Widened options
+description: Options of the tool whose values took other forms at first, so that readers of an older release see which of them they lack.
+reference: widened
+---
+
+The options.
+
+## \`color\`
+
+Takes more than it did.
+
+## \`depth\`
+
+Came late, and takes more since.
+`;
+
 const options = `---
 title: Options
 description: Every option of the tool, with the release that it came with, so that readers of an older one see what they lack.
@@ -66,11 +103,13 @@ async function arrange(project) {
 	const folder = join(project.root, "facts/data");
 	await mkdir(folder, { recursive: true });
 	await writeFile(join(folder, "config.json"), JSON.stringify(facts));
+	await writeFile(join(folder, "widened.json"), JSON.stringify(widened));
 	const releases = ["5.9.0", "5.10.2", "5.11.1", "5.12.0"].map((version) => ({ version }));
 	const changes = [{ id: "path", release: "5.12", from: '"a"', to: '"b"', modes: ["none"] }];
 	await writeFile(join(folder, "releases.json"), JSON.stringify({ releases, changes: { config: changes } }));
 	await writeFile(join(project.content, "guides/news.mdx"), news);
 	await writeFile(join(project.content, "guides/options.mdx"), options);
+	await writeFile(join(project.content, "guides/takes.mdx"), takes);
 	await writeFile(join(project.content, "history.mdx"), news.replace("What is new", "History"));
 	const settings = join(project.site, "site.yaml");
 	await writeFile(settings, `${await readFile(settings, "utf8")}\nfacts: facts/data\nlens: { from: "5.9", to: "5.12" }\n`);
@@ -155,6 +194,28 @@ test("what is new tells what each release brought: newer ones are marked and cou
 	await becomes(() => note(page).textContent(), "Seen as of 5.11: 2 items on this page are newer.");
 	await lens(page).selectOption({ label: "5.12" });
 	await becomes(async () => (await states()).filter((each) => !each.endsWith(": there")), []);
+});
+
+test("types and values that an option takes later are told, marked and counted", async () => {
+	const page = await visit("/guides/takes/?v=5.11", { viewport: { width: 360, height: 740 } });
+	const later = (id) => page.locator(`#${id} + .signature .signature-later`).textContent();
+	assert.equal(await later("color"), "Newerfalse since 5.10; {…} since 5.12");
+	assert.equal(await later("depth"), "Newerstring since 5.12");
+	const codes = () =>
+		page.locator(".signature code[data-lens]").evaluateAll((all) =>
+			all.map((each) => `${each.textContent}: ${each.dataset.lens}`),
+		);
+	await becomes(codes, ["{…}: newer", "{…}: newer", "string: newer", "string: newer"]);
+	await becomes(() => note(page).textContent(), "Seen as of 5.11: 2 items on this page are newer.");
+	const color = (text) =>
+		page.locator("#color + .signature .signature-type code", { hasText: text }).evaluate((code) => getComputedStyle(code).color);
+	assert.notEqual(await color("{…}"), await color("string"));
+	assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
+	// What an option that is newer itself takes later is not counted beside it.
+	await page.goto(site.server.url("/guides/takes/?v=5.10"));
+	await becomes(() => note(page).textContent(), "Seen as of 5.10: 2 items on this page are newer.");
+	await page.goto(site.server.url("/guides/takes/?v=5.9"));
+	await becomes(() => note(page).textContent(), "Seen as of 5.9: 3 items on this page are newer.");
 });
 
 test("a page outside of all sections has the choice when its headings are of releases, others have none", async () => {

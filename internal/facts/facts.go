@@ -70,6 +70,8 @@ type Item struct {
 	Code         string                     `json:"code"`
 	Since        string                     `json:"since"`
 	Until        string                     `json:"until"`
+	TypesSince   map[string]string          `json:"typesSince"`
+	ValuesSince  map[string]string          `json:"valuesSince"`
 	Deprecated   Mark                       `json:"deprecated"`
 	Experimental bool                       `json:"experimental"`
 	Additional   bool                       `json:"additional"`

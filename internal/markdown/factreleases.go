@@ -10,7 +10,7 @@ import (
 
 // releaseLists is the Markdown of <Facts by="release" classes="config,hooks"
 // from="5.90" />: under a heading for each release, the newest first, what is
-// new in it, what it lacks and which defaults it changed.
+// new in it, what it lacks, what takes more and which defaults it changed.
 func (p *page) releaseLists(props map[string]string) (string, error) {
 	set := p.r.opts.Facts
 	for name := range props {
@@ -65,6 +65,7 @@ func (l *releaseList) release(release facts.Release, previous string) {
 	for _, class := range l.classes {
 		found = l.items(release, l.words.Gone, class, func(i *facts.Item) bool { return previous != "" && i.Until == previous }) || found
 	}
+	found = l.widened(release) || found
 	if l.defaults(release) || found {
 		return
 	}
@@ -86,6 +87,26 @@ func (l *releaseList) items(release facts.Release, label string, class *facts.Cl
 	return true
 }
 
+// widened writes the items that take more than before as a table.
+func (l *releaseList) widened(release facts.Release) bool {
+	rows := 0
+	for _, class := range l.classes {
+		for _, item := range class.Items {
+			for _, later := range told(item) {
+				if later.Release != release.Minor {
+					continue
+				}
+				if rows++; rows == 1 {
+					fmt.Fprintf(&l.out, "\n| %s | %s |\n| --- | --- |\n", l.words.Widened, l.words.NowAlso)
+				}
+				name := cell([]part{{text: item.ID, code: true, href: l.p.documented(item)}})
+				fmt.Fprintf(&l.out, "| %s%s | %s |\n", releaseMark(release.Minor, ""), name, cell(codes(later.Forms, ", ")))
+			}
+		}
+	}
+	return rows > 0
+}
+
 // defaults writes the defaults that changed as a table.
 func (l *releaseList) defaults(release facts.Release) bool {
 	rows := 0
@@ -97,7 +118,7 @@ func (l *releaseList) defaults(release facts.Release) bool {
 		if rows++; rows == 1 {
 			fmt.Fprintf(&l.out, "\n| %s | %s | %s | %s |\n| --- | --- | --- | --- |\n", l.words.Changed, l.words.Modes, l.words.Before, l.words.Now)
 		}
-		name := cell([]part{{change.ID, true, l.p.documented(l.classes[i].Lookup(change.ID))}})
+		name := cell([]part{{text: change.ID, code: true, href: l.p.documented(l.classes[i].Lookup(change.ID))}})
 		fmt.Fprintf(&l.out, "| %s%s | %s | %s | %s |\n", releaseMark(release.Minor, ""), name, escapeMarkdown(strings.Join(change.Modes, ", ")),
 			cell(codes([]string{change.From}, "")), cell(codes([]string{change.To}, "")))
 	}

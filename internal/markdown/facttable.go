@@ -186,9 +186,9 @@ func columnTitle(w Words, column string) string {
 func (p *page) column(item *facts.Item, column string) []part {
 	switch column {
 	case "id":
-		return []part{{item.ID, true, p.documented(item)}}
+		return []part{{text: item.ID, code: true, href: p.documented(item)}}
 	case "name":
-		return []part{{item.Name, true, p.documented(item)}}
+		return []part{{text: item.Name, code: true, href: p.documented(item)}}
 	case "since":
 		return words(item.Since)
 	case "until":

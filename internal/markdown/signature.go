@@ -52,6 +52,9 @@ type row struct {
 type part struct {
 	text string
 	code bool
+	// since is the release that a type or a value came with after its option, if
+	// that was measured; in signatures only.
+	since string
 	// href is where it leads, in tables only.
 	href string
 }
@@ -75,8 +78,8 @@ func (r *Renderer) rows(item *facts.Item, named bool) []row {
 	add("keys", w.Keys, codes(nonEmpty(item.Keys), ", ")...)
 	add("args", w.Arguments, codes(item.Args, ", ")...)
 	add("returns", w.Returns, codes(nonEmpty(item.Returns), ", ")...)
-	add("type", w.Type, codes(item.Types, " | ")...)
-	add("values", w.Values, codes(item.Values, ", ")...)
+	add("type", w.Type, r.dated(codes(item.Types, " | "), item.TypesSince)...)
+	add("values", w.Values, r.dated(codes(item.Values, ", "), item.ValuesSince)...)
 	add("default", w.Default, r.defaults(item)...)
 	add("template", w.Message, codes(nonEmpty(item.Template), "")...)
 	add("code", w.Code, codes(nonEmpty(item.Code), "")...)
@@ -84,6 +87,7 @@ func (r *Renderer) rows(item *facts.Item, named bool) []row {
 	if item.Since != "" {
 		add("since", w.Since, say(item.Since))
 	}
+	add("later", w.Later, r.later(item)...)
 	if item.Until != "" {
 		add("until", w.Until, say(item.Until))
 	}
@@ -105,6 +109,43 @@ func codes(texts []string, between string) []part {
 			parts = append(parts, say(between))
 		}
 		parts = append(parts, code(text))
+	}
+	return parts
+}
+
+// dated gives code parts the releases that their texts came with.
+func (r *Renderer) dated(parts []part, since map[string]string) []part {
+	for i, p := range parts {
+		if release := since[p.text]; p.code && r.opts.Facts.Measured(release) {
+			parts[i].since = release
+		}
+	}
+	return parts
+}
+
+// maxLater is how much a release may have brought to be told: what is more is
+// told by the table of a class.
+const maxLater = 12
+
+// told is what an item takes since a later release, as far as it is few.
+func told(item *facts.Item) []facts.Later {
+	return slices.DeleteFunc(item.Later(), func(l facts.Later) bool { return len(l.Forms) > maxLater })
+}
+
+// later are the types and values that came after the option, by release.
+func (r *Renderer) later(item *facts.Item) []part {
+	var parts []part
+	for i, l := range told(item) {
+		if i > 0 {
+			parts = append(parts, say("; "))
+		}
+		for j, form := range l.Forms {
+			if j > 0 {
+				parts = append(parts, say(", "))
+			}
+			parts = append(parts, r.dated([]part{code(form)}, map[string]string{form: l.Release})...)
+		}
+		parts = append(parts, say(" "+strings.ReplaceAll(r.words.SinceRelease, "{release}", l.Release)))
 	}
 	return parts
 }
@@ -165,11 +206,7 @@ func (r nodeRenderer) renderSignature(w util.BufWriter, _ []byte, n ast.Node, en
 	for _, row := range renderer.rows(item, s.named) {
 		_, _ = w.WriteString(`<div class="signature-` + row.class + `"><dt>` + escapeText(row.label) + `</dt><dd>`)
 		for _, part := range row.parts {
-			if part.code {
-				_, _ = w.WriteString("<code>" + escapeText(part.text) + "</code>")
-			} else {
-				_, _ = w.WriteString(escapeText(part.text))
-			}
+			writePart(w, part)
 		}
 		_, _ = w.WriteString("</dd></div>")
 	}
@@ -179,6 +216,18 @@ func (r nodeRenderer) renderSignature(w util.BufWriter, _ []byte, n ast.Node, en
 	}
 	_, _ = w.WriteString("</dl>\n")
 	return ast.WalkSkipChildren, nil
+}
+
+func writePart(w util.BufWriter, p part) {
+	if !p.code {
+		_, _ = w.WriteString(escapeText(p.text))
+		return
+	}
+	_, _ = w.WriteString("<code")
+	if p.since != "" {
+		writeAttr(w, attrSince, p.since)
+	}
+	_, _ = w.WriteString(">" + escapeText(p.text) + "</code>")
 }
 
 // signature writes what was measured as a list.

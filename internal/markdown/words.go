@@ -17,8 +17,12 @@ type Words struct {
 	Type, Values, Default, Computed, CommandLine, Since, Until, Status string
 	Experimental, Deprecated, Kind, Keys, Arguments, Returns           string
 	Message, Code, Permanent, Name, Fails                              string
+	// Later names what an option takes since a later release, {release}.
+	Later, SinceRelease string
 	// What a list of releases tells; {date} is its day.
 	Released, New, Gone, Nothing, Changed, Modes, Before, Now string
+	// Widened names options that take more, NowAlso what.
+	Widened, NowAlso string
 }
 
 func (w Words) orEnglish() Words {
@@ -31,13 +35,14 @@ func (w Words) orEnglish() Words {
 		{&w.Done, "Done"}, {&w.ToDo, "To do"}, {&w.Footnotes, "Footnotes"},
 		{&w.Type, "Type"}, {&w.Values, "Values"}, {&w.Default, "Default"}, {&w.Computed, "computed"},
 		{&w.CommandLine, "Command line"}, {&w.Since, "Since"}, {&w.Until, "Last in"}, {&w.Status, "Status"},
+		{&w.Later, "Newer"}, {&w.SinceRelease, "since {release}"},
 		{&w.Experimental, "experimental"}, {&w.Deprecated, "deprecated"}, {&w.Kind, "Kind"}, {&w.Keys, "Keys"},
 		{&w.Arguments, "Arguments"}, {&w.Returns, "Returns"}, {&w.Message, "Message"}, {&w.Code, "Code"},
 		{&w.Permanent, "Permanent link"}, {&w.Name, "Name"},
 		{&w.Fails, "Does not work: {reason}"},
 		{&w.Released, "Released in {date}."}, {&w.New, "New"}, {&w.Gone, "Gone"},
 		{&w.Nothing, "Nothing that was measured changed."}, {&w.Changed, "Default changed"}, {&w.Modes, "Modes"},
-		{&w.Before, "Before"}, {&w.Now, "Now"},
+		{&w.Before, "Before"}, {&w.Now, "Now"}, {&w.Widened, "Takes more"}, {&w.NowAlso, "Now also"},
 	} {
 		if *each.word == "" {
 			*each.word = each.english

@@ -52,10 +52,27 @@ func configOptions(set *facts.Set, classes []string, where func(*facts.Item) str
 	all := map[string]ConfigOption{}
 	for _, class := range classes {
 		for _, item := range set.Class(class).Items {
-			all[item.ID] = configOption(item, where(item))
+			option := configOption(item, where(item))
+			option.Newer = newerForms(set, item)
+			all[item.ID] = option
 		}
 	}
 	return all
+}
+
+// newerForms are the types and values that came later than an option. What
+// another package brought is no matter of the releases that are looked at.
+func newerForms(set *facts.Set, item *facts.Item) map[string]string {
+	newer := map[string]string{}
+	for _, later := range item.Later() {
+		if !set.Measured(later.Release) {
+			continue
+		}
+		for _, form := range later.Forms {
+			newer[form] = later.Release
+		}
+	}
+	return newer
 }
 
 func configOption(item *facts.Item, address string) ConfigOption {

@@ -392,6 +392,9 @@ type ConfigOption struct {
 	Like  string `json:"like,omitempty"`
 	Since string `json:"s,omitempty"`
 	Until string `json:"u,omitempty"`
+	// Newer has the types and values that came later than the option, with
+	// their releases.
+	Newer map[string]string `json:"n,omitempty"`
 	// Deprecated is the deprecation's code, or "true".
 	Deprecated   string `json:"x,omitempty"`
 	Experimental bool   `json:"e,omitempty"`

@@ -25,6 +25,8 @@ func (s *Site) Words() markdown.Words {
 		CommandLine:  say("commandLine"),
 		Since:        say("since"),
 		Until:        say("until"),
+		Later:        say("later"),
+		SinceRelease: say("sinceRelease"),
 		Status:       say("status"),
 		Experimental: say("experimental"),
 		Deprecated:   say("deprecated"),
@@ -44,6 +46,8 @@ func (s *Site) Words() markdown.Words {
 		Modes:        say("modes"),
 		Before:       say("before"),
 		Now:          say("now"),
+		Widened:      say("widened"),
+		NowAlso:      say("nowAlso"),
 		Fails:        say("fails"),
 	}
 }

@@ -1,3 +1,4 @@
+import { compareReleases } from "../lens/release";
 import type { ConfigOption } from "../types/props";
 import { read, sourceOf, type Value } from "./value";
 
@@ -13,6 +14,49 @@ export function accepts({ t: types = [], v: values = [] }: ConfigOption, value: 
 	if (answers.includes(true)) return true;
 	return answers.includes(undefined) ? undefined : false;
 }
+
+/** A value, or the element of a list, that an option takes since a later release than it is there. */
+export interface Newer {
+	release: string;
+	value: Value;
+}
+
+/** What of a value came later than its option; undefined where nothing did, or only running the file would tell. */
+export function newerThan(option: ConfigOption, value: Value): Newer | undefined {
+	const { n: newer } = option;
+	if (!newer) return undefined;
+	const all = [whole(option, newer, value), ...elements(newer, value)].filter((each) => each !== undefined);
+	return all.reduce<Newer | undefined>(
+		(last, each) => (last && compareReleases(last.release, each.release) >= 0 ? last : each),
+		undefined,
+	);
+}
+
+/** A literal has its own release. Otherwise the oldest of the types that fit counts. */
+function whole({ t: types = [], v: values = [] }: ConfigOption, newer: Forms, value: Value): Newer | undefined {
+	const source = sourceOf(value);
+	const literal = source === undefined ? undefined : newer[source];
+	if (literal) return { release: literal, value };
+	if (source !== undefined && values.includes(source)) return undefined;
+	const releases = types.filter((type) => fits(type, value)).map((type) => newer[type]);
+	const [first] = releases.filter((each) => each !== undefined).sort(compareReleases);
+	return first && !releases.includes(undefined) ? { release: first, value } : undefined;
+}
+
+/** The elements of a list that only a later release takes, by themselves or by their type. */
+function elements(newer: Forms, value: Value): Newer[] {
+	if (value.kind !== "array") return [];
+	return value.items.flatMap((item) => {
+		if (!item || item.type === "SpreadElement") return [];
+		const element = read(item);
+		const forms = Object.keys(newer).filter(
+			(form) => form === sourceOf(element) || (form.endsWith("[]") && fits(form.slice(0, -2), element)),
+		);
+		return forms.map((form) => ({ release: newer[form] as string, value: element }));
+	});
+}
+
+type Forms = Readonly<Record<string, string>>;
 
 /**
  * Whether a value has a type as the facts write it (facts/README.md):
@@ -84,6 +128,9 @@ function closes(type: string): number {
 
 /** The alternatives of a union: what `|` parts outside brackets. A function's result is its own. */
 function split(type: string): string[] {
+	// The facts have it at the end of a list, and no function gives it.
+	const falsy = " | falsy";
+	if (type.endsWith(falsy)) return [...split(type.slice(0, -falsy.length)), "falsy"];
 	if (/^\([^()]*\)\s*=>/.test(type.trim())) return [type];
 	const parts: string[] = [];
 	let depth = 0;

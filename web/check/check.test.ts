@@ -11,7 +11,12 @@ const facts: ConfigFacts = {
 			d: [{ v: '"production"' }],
 			l: "/configuration/mode/#mode",
 		},
-		devtool: { t: ["{…}[]", "string"], v: ["false", '"eval"'], d: [{ v: "false", m: ["production", "none"] }] },
+		devtool: {
+			t: ["{…}[]", "string"],
+			v: ["false", '"eval"'],
+			d: [{ v: "false", m: ["production", "none"] }],
+			n: { "{…}[]": "5.105", '"source-map-debugids"': "5.97" },
+		},
 		"devtool.type": { v: ['"all"', '"javascript"', '"css"'], s: "5.105" },
 		entry: { t: ["() => EntryStatic", "{ [name]: string[] | string | {…} }", "string[]", "string"] },
 		"entry.*": { t: ["string[]", "string", "{…}"] },
@@ -19,6 +24,9 @@ const facts: ConfigFacts = {
 		output: { t: ["{…}"] },
 		"output.filename": { t: ["string", "(pathData, assetInfo?) => string"] },
 		"output.path": { t: ["string"] },
+		"output.pathinfo": { t: ["boolean"], v: ['"verbose"'], n: { '"verbose"': "5.10" } },
+		"output.charset": { t: ["boolean", "{…}"], s: "5.20", n: { true: "5.30", "{…}": "5.40" } },
+		"output.enabledLibraryTypes": { t: ["string[]"], n: { '"commonjs-static"': "5.66" } },
 		"output.clean": { t: ["boolean", "{…}"], s: "5.20", d: [{ v: "false" }] },
 		"output.library.type": { u: "5.90", t: ["string"] },
 		module: { t: ["{…}"] },
@@ -44,6 +52,11 @@ const facts: ConfigFacts = {
 		plugins: { t: ["({…} | (compiler) => void | falsy)[]"] },
 		resolve: { t: ["{…}"] },
 		"resolve.extensions": { t: ["string[]"] },
+		"resolve.fallback": { t: ["{…}", "object"], n: { "{…}": "5.30" } },
+		"resolve.plugins": {
+			t: ['("..." | {…} | (resolver) => void | falsy)[]'],
+			n: { "falsy[]": "5.87", "((resolver) => void)[]": "5.91" },
+		},
 		resolveLoader: { t: ["{…}"], like: "resolve" },
 		target: { t: ["string[]", "string"], v: ["false"] },
 	},
@@ -255,6 +268,7 @@ test("an element of a list that only running would tell is no mistake", () => {
 		["1:18 plugins: wrongType([…], ({…} | (compiler) => void | falsy)[])", "1:53 resolve", "1:64 resolve.extensions"],
 	);
 	expect(said("export default { plugins: [mine, on && other] };")).toEqual(["1:18 plugins"]);
+	expect(said("export default { plugins: [null, false, (compiler) => {}] };")).toEqual(["1:18 plugins"]);
 });
 
 test("options of plugins of other packages, by what they are imported from or usually called", () => {
@@ -362,6 +376,48 @@ test("releases, deprecations, experiments, repeated keys", () => {
 	expect(said("export default { output: { clean: true, library: { type: 'x' } } };", "5.19").slice(1, 2)).toEqual([
 		"1:28 output.clean: newer(5.20, 5.19)",
 	]);
+});
+
+test("a value whose type or literal came later than its option", () => {
+	const only = (text: string, release = "") =>
+		said(`export default { ${text} };`, release).flatMap((line) => line.split(/^[^:]*:[^:]*: /).slice(1));
+	expect(only("devtool: [{}]", "5.104")).toEqual(["newerValue([…], 5.105, 5.104)"]);
+	expect(only("devtool: [{}]", "5.105")).toEqual(["sinceValue([…], 5.105)"]);
+	expect(only("devtool: [{}]")).toEqual(["sinceValue([…], 5.105)"]);
+	expect(only("devtool: 'source-map-debugids'", "5.96")).toEqual(['newerValue("source-map-debugids", 5.97, 5.96)']);
+	expect(only("devtool: 'source-map'", "5.96")).toEqual([]);
+	expect(only("devtool: pick()", "5.96")).toEqual(["value"]);
+	expect(only("output: { pathinfo: 'verbose' }", "5.9")).toEqual(['newerValue("verbose", 5.10, 5.9)']);
+	expect(only("output: { pathinfo: true }", "5.9")).toEqual([]);
+	expect(only("output: { enabledLibraryTypes: ['var', 'commonjs-static'] }", "5.65")).toEqual([
+		'newerValue("commonjs-static", 5.66, 5.65)',
+	]);
+	// Of elements the last to come counts, and one that nobody evaluates does not.
+	expect(only("resolve: { plugins: [null, (resolver) => {}, mine, ...more] }", "5.86")[0]).toBe(
+		"newerValue(function, 5.91, 5.86)",
+	);
+	expect(only("resolve: { plugins: [null, new Mine()] }", "5.86")[0]).toBe("newerValue(null, 5.87, 5.86)");
+	expect(only("resolve: { plugins: [mine, ...more] }", "5.86")).toEqual(["spread"]);
+	// A type that was always taken and fits as well makes it old.
+	expect(only("resolve: { fallback: {} }", "5.9")).toEqual([]);
+});
+
+test("what is said of a value does not repeat what is said of its option, nor what is wrong with it", () => {
+	expect(said("export default { output: { charset: true } };", "5.10").at(-1)).toBe(
+		"1:28 output.charset: newer(5.20, 5.10)",
+	);
+	expect(said("export default { output: { charset: true } };", "5.29").at(-1)).toBe(
+		"1:28 output.charset: since(5.20) newerValue(true, 5.30, 5.29)",
+	);
+	expect(said("export default { output: { charset: {} } };", "5.30").at(-1)).toBe(
+		"1:28 output.charset: since(5.20) newerValue({…}, 5.40, 5.30)",
+	);
+	expect(said("export default { output: { charset: 1 } };", "5.30").at(-1)).toBe(
+		"1:28 output.charset: wrongType(1, boolean | {…}) since(5.20)",
+	);
+	expect(said("export default { resolve: { plugins: [null, 1] } };", "5.86").at(-1)).toBe(
+		'1:29 resolve.plugins: wrongType([…], ("..." | {…} | (resolver) => void | falsy)[])',
+	);
 });
 
 test("a value that is the default already", () => {

@@ -1,7 +1,7 @@
 import type { Node } from "acorn";
 import { compareReleases } from "../lens/release";
 import type { ConfigFacts, ConfigOption } from "../types/props";
-import { accepts } from "./accepts";
+import { accepts, type Newer, newerThan } from "./accepts";
 import { type Exported, findConfigurations } from "./find";
 import { nearest, Options } from "./options";
 import { loaderNamed, packageNamed } from "./packages";
@@ -20,7 +20,9 @@ type Message =
 	| "near"
 	| "wrongType"
 	| "newer"
+	| "newerValue"
 	| "since"
+	| "sinceValue"
 	| "until"
 	| "deprecated"
 	| "deprecatedCode"
@@ -237,13 +239,18 @@ class Checker {
 		const notes: Note[] = [];
 		const add = (level: Note["level"], message: Message, values?: Record<string, string>) =>
 			notes.push({ level, message, ...(values && { values }) });
-		if (accepts(option, value) === false) {
+		const wrong = accepts(option, value) === false;
+		if (wrong) {
 			const types = [...(option.v ?? []), ...(option.t ?? [])].join(" | ");
 			add("error", "wrongType", { found: describe(value), types });
 		}
 		if (option.s && this.#release && compareReleases(option.s, this.#release) > 0) {
 			add("error", "newer", { release: option.s, lens: this.#release });
-		} else if (option.s) add("info", "since", { release: option.s });
+		} else {
+			if (option.s) add("info", "since", { release: option.s });
+			const later = wrong ? undefined : newerThan(option, value);
+			if (later) notes.push(this.#dated(later));
+		}
 		if (option.u) add("error", "until", { release: option.u });
 		if (option.x === "true") add("warning", "deprecated");
 		else if (option.x) add("warning", "deprecatedCode", { code: option.x });
@@ -251,6 +258,14 @@ class Checker {
 		notes.push(...this.#repeats(option, value));
 		if (value.kind === "unknown") add("info", "value");
 		return notes;
+	}
+
+	/** What is said of a value that came later than its option. */
+	#dated({ release, value }: Newer): Note {
+		const values = { found: describe(value), release };
+		if (!this.#release || compareReleases(release, this.#release) <= 0)
+			return { level: "info", message: "sinceValue", values };
+		return { level: "error", message: "newerValue", values: { ...values, lens: this.#release } };
 	}
 
 	/** Whether the value is what there would be without it. */

@@ -48,10 +48,14 @@ function show(element: HTMLElement, release: string): void {
 	});
 }
 
-/** How many items of the prose are not in the release: signatures, rows of tables, and the names that a list has of one. */
+/**
+ * How many items of the prose are not in the release: signatures, what others of them take since, rows of
+ * tables, and the names that a list has of one.
+ */
 function count(state: string): number {
 	const of = `[data-lens="${state}"]`;
-	return document.querySelectorAll(`#md-body :is(:is(.signature, tr)${of}, li${of} code)`).length;
+	const items = [".signature", `.signature:not(${of}) .signature-later code`, "tr"].map((each) => each + of);
+	return document.querySelectorAll(`#md-body :is(${items.join()}, li${of} code)`).length;
 }
 
 /** Says at the bottom of the window what is shown; a screen reader hears it when it changes. */

@@ -101,6 +101,11 @@ export interface ConfigOption {
   like?: string;
   s?: string;
   u?: string;
+  /**
+   * Newer has the types and values that came later than the option, with
+   * their releases.
+   */
+  n?: Record<string, string>;
   /** Deprecated is the deprecation's code, or "true". */
   x?: string;
   e?: boolean;
