@@ -22,9 +22,11 @@ const named = process.argv.slice(2);
 async function code(file, seen = new Set()) {
 	if (seen.has(file)) return "";
 	seen.add(file);
-	const text = await readFile(file, "utf8");
+	let text = await readFile(file, "utf8");
 	const imports = [...text.matchAll(/^(?:import|export)[^;]*? from "(\.[^"]+)"/gm)].map(([, path]) => fileURLToPath(new URL(path, `file://${file}`)));
-	return text + (await Promise.all(imports.map((each) => code(each, seen)))).join("");
+	// One after another: at once, which of two would have what both import is chance, and with it the hash.
+	for (const each of imports) text += await code(each, seen);
+	return text;
 }
 
 /** Classes of other packages, of which one file of each release is read: name → `packed`. */
