@@ -103,7 +103,8 @@ function Search({ frame, groups, names, list }: SearchProps) {
 			() => setWorks(false),
 		);
 	}, [file, groups, names, list]);
-	if (!frame.search || works === undefined) return null;
+	if (!frame.search) return null;
+	if (works === undefined) return <div className="search-form" aria-hidden="true" />;
 	if (!works) return <p className="quiet">{say.searchMissing}</p>;
 	return <SearchField label={say.title} page={frame.search.page} id="bindery-offline-query" />;
 }
