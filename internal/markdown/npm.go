@@ -60,7 +60,7 @@ func convertLine(line string) (yarn, pnpm string, isCommand bool, err error) {
 	return indent + strings.Join(ys, " && "), indent + strings.Join(ps, " && "), true, nil
 }
 
-// convertCommand returns the yarn (1.x) and pnpm words for an npm or npx
+// convertCommand returns the yarn and pnpm words for an npm or npx
 // command, nil when there are none.
 func convertCommand(words []string) (yarn, pnpm []string) {
 	if words[0] == "npx" {
