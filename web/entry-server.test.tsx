@@ -70,6 +70,14 @@ const variants: [string, Props][] = [
 		withPage((page) => Object.assign(page, { anchors: [{ id: "t", title: "T", level: 1, children: page.anchors }] })),
 	],
 	[
+		"long names as anchors",
+		withPage((page) => {
+			const [first, second] = ["cacheGroups.*.reuseExistingChunk", "module.parser<b>&.dynamicImportMode"];
+			const children = [{ id: "s", title: second, level: 3 }];
+			Object.assign(page, { anchors: [{ id: "f", title: first, level: 2, children }] });
+		}),
+	],
+	[
 		"nested pages in the sections",
 		withPage((_, { frame }) =>
 			Object.assign(frame.sections[1] ?? {}, { children: [{ content: "Entry", url: "/docs/concepts/entry-points/" }] }),

@@ -1,4 +1,4 @@
-import { type ReactNode, useContext } from "react";
+import { Fragment, type ReactNode, useContext } from "react";
 import type { Anchor } from "../../types/props";
 import { type Markup, MarkupContext } from "../markup";
 
@@ -17,7 +17,7 @@ export function AnchorList({ anchors, page = "", active }: AnchorListProps) {
 	return (
 		<ul>
 			{withoutTitle(anchors).map(({ id, title, since, until, children }) => (
-				<Entry key={id} href={`${page}#${id}`} title={title} since={since} until={until} current={id === active}>
+				<Entry key={id} href={`${page}#${id}`} title={lines(title)} since={since} until={until} current={id === active}>
 					{children?.length ? <AnchorList anchors={children} page={page} active={active} /> : null}
 				</Entry>
 			))}
@@ -27,7 +27,7 @@ export function AnchorList({ anchors, page = "", active }: AnchorListProps) {
 
 interface EntryProps {
 	href: string;
-	title: string;
+	title: ReactNode;
 	since?: string | undefined;
 	until?: string | undefined;
 	current?: boolean;
@@ -60,11 +60,41 @@ function filledEntries(markup: Markup, anchors: readonly Anchor[], page: string)
 		));
 	const entries = withoutTitle(anchors).map((anchor) => {
 		const { id, title, children } = anchor;
+		const shown = filledLines(markup, partsOf(title));
 		return children?.length
-			? draw(true, anchor)(`${page}#${id}`, title, filledEntries(markup, children, page))
-			: draw(false, anchor)(`${page}#${id}`, title);
+			? draw(true, anchor)(`${page}#${id}`, shown, filledEntries(markup, children, page))
+			: draw(false, anchor)(`${page}#${id}`, shown);
 	});
 	return markup.token(entries.join(""));
+}
+
+/** The number of characters from which a name may need a second line where its list is narrowest. */
+const longName = 20;
+
+/** A long name with dots may go on in the next line after each of them; else it would be broken anywhere. */
+function partsOf(title: string): string[] {
+	return title.length < longName || title.includes(" ") ? [title] : title.split(/(?<=\.)/);
+}
+
+function lines(title: string): ReactNode {
+	return partsOf(title).map((part, i) => (
+		<Fragment key={part + i.toString()}>
+			{i ? <wbr /> : null}
+			{part}
+		</Fragment>
+	));
+}
+
+function filledLines(markup: Markup, [first = "", ...rest]: readonly string[]): string {
+	if (!rest.length) return first;
+	const draw = markup.template("anchor lines", (hole) => (
+		<>
+			{hole(0)}
+			<wbr />
+			{hole(1)}
+		</>
+	));
+	return markup.token(draw(first, filledLines(markup, rest)));
 }
 
 /** The anchors below level 1; those nested under a title take its place. */

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, within } from "@testing-library/rea
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { samplePage } from "../../routes/testdata/sample";
 import type { Sidebar as SidebarData } from "../../types/props";
-import { withoutTitle } from "./AnchorList";
+import { AnchorList, withoutTitle } from "./AnchorList";
 import { Sidebar } from "./Sidebar";
 
 const data = () => samplePage().page?.sidebar as SidebarData;
@@ -84,6 +84,17 @@ describe("Sidebar", () => {
 		expect(screen.getByRole("link", { name: "Version 4" }).getAttribute("href")).toBe(
 			"https://v4.packbook.example.org/",
 		);
+	});
+});
+
+describe("AnchorList", () => {
+	test("breaks a long name between its parts, and nothing else", () => {
+		const titles = ["cacheGroups.*.reuseExistingChunk", "output.path", "A sentence. And another one."];
+		render(<AnchorList anchors={titles.map((title) => ({ id: title, title, level: 2 }))} />);
+		expect(screen.getAllByRole("link").map(({ innerHTML }) => innerHTML)).toEqual([
+			"cacheGroups.<wbr>*.<wbr>reuseExistingChunk",
+			...titles.slice(1),
+		]);
 	});
 });
 
