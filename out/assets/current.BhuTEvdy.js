@@ -1,1 +1,0 @@
-import{r as e,t}from"./messages.SwJVDVNv.js";var n=t;function r(){return n}function i(e){n=e}function a(t){return e[o(t)]?.().then(i)}function o(e){return e.toLowerCase().split(`-`)[0]??``}export{r as n,a as t};

@@ -1,1 +1,0 @@
-import{n as e,t}from"./jsx-runtime.CwvkUVkp.js";import{n}from"./current.BhuTEvdy.js";var r=e(),i=t();function a(e){return n()[e]}function o(e,t){return e.split(/\{(\w+)\}/).map((e,n)=>n%2?(0,i.jsx)(r.Fragment,{children:t[e]},n):e)}export{a as n,o as t};

@@ -1,1 +1,0 @@
-function e(e){let t=`bindery ${e} `,n=`${t}1 `;return{prefix:t,shell:e=>`${n}shell ${e}`,shells:`${n}shell `,pages:`${n}pages`,files:`${n}files`,data:`${n}data`,saved:`${n}saved`}}var t=`x-bindery-save`,n=`bindery-build`;function r({protocol:e,hostname:t}){return e===`https:`||e===`http:`&&(t===`localhost`||/^127(\.\d{1,3}){3}$/.test(t))}export{t as i,n,e as r,r as t};

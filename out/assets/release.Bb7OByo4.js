@@ -1,1 +1,0 @@
-function e({since:e,until:n},r){if(e&&t(e,r)>0)return`newer`;if(n)return t(n,r)<0?`gone`:`last`}function t(e,t){let[n,r]=[e.split(`.`),t.split(`.`)];for(let e=0;e<Math.max(n.length,r.length);e++){let t=Number(n[e]??0)-Number(r[e]??0);if(t)return t}return 0}export{e as n,t};

@@ -1,1 +1,0 @@
-function e(e,t){return{open:e.statusOpen,planned:e.statusPlanned,done:e.statusDone}[t]??t}function t(e){let t=({status:e})=>e===`done`;return[...e.filter(e=>!t(e)),...e.filter(t)]}export{e as n,t};

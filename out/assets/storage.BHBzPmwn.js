@@ -1,1 +1,0 @@
-function e(e){return{get(t){try{return e().getItem(t)}catch{return null}},set(t,n){try{return e().setItem(t,n),!0}catch{return!1}},remove(t){try{e().removeItem(t)}catch{}}}}var t=e(()=>window.localStorage),n=e(()=>window.sessionStorage);export{n,t};

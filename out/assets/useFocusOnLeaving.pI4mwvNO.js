@@ -1,1 +1,0 @@
-import{n as e}from"./jsx-runtime.CwvkUVkp.js";var t=e();function n(e){let n=(0,t.useRef)(null);return(0,t.useLayoutEffect)(()=>{let{current:t}=n;return()=>{t&&t===document.activeElement&&document.querySelector(e)?.focus({preventScroll:!0})}},[e]),n}export{n as t};
