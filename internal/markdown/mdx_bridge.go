@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/util"
 
 	"bindery/internal/diag"
 	"bindery/internal/markdown/mdx"
@@ -40,6 +41,9 @@ func (pl *pipeline) extendMDX(r *Renderer) {
 		UnknownAsText: r.opts.UnknownComponentsAsText,
 	}).Extend(pl.md)
 }
+
+// outsideTags keeps Markdown's blocks from beginning in the middle of a tag.
+func outsideTags(list []util.PrioritizedValue) []util.PrioritizedValue { return mdx.OutsideTags(list) }
 
 // collectFindings turns what the MDX parser found into diagnostics.
 func (p *page) collectFindings() {

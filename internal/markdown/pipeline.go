@@ -79,19 +79,21 @@ func (pl *pipeline) blockParsers(v variant, mdx bool) []util.PrioritizedValue {
 		util.Prioritized(depthGuard{parser.NewBlockquoteParser(), pl}, 800),
 		util.Prioritized(parser.NewParagraphParser(), 1000),
 	}
-	if !mdx { // where a tag is JSX
-		list = append(list, util.Prioritized(parser.NewHTMLBlockParser(), 900))
-	}
 	if v.plain {
-		return append(list,
+		list = append(list,
 			util.Prioritized(parser.NewSetextHeadingParser(), 100),
 			util.Prioritized(parser.NewATXHeadingParser(), 600))
+	} else {
+		list = append(list,
+			util.Prioritized(explicitID{parser.NewSetextHeadingParser()}, 100),
+			util.Prioritized(explicitID{parser.NewATXHeadingParser()}, 600),
+			util.Prioritized(depthGuard{asideParser{}, pl}, 790),
+			util.Prioritized(depthGuard{extension.NewFootnoteBlockParser(), pl}, 995))
 	}
-	return append(list,
-		util.Prioritized(explicitID{parser.NewSetextHeadingParser()}, 100),
-		util.Prioritized(explicitID{parser.NewATXHeadingParser()}, 600),
-		util.Prioritized(depthGuard{asideParser{}, pl}, 790),
-		util.Prioritized(depthGuard{extension.NewFootnoteBlockParser(), pl}, 995))
+	if mdx { // where a tag is JSX
+		return outsideTags(list)
+	}
+	return append(list, util.Prioritized(parser.NewHTMLBlockParser(), 900))
 }
 
 func (pl *pipeline) inlineParsers(v variant, mdx bool) []util.PrioritizedValue {

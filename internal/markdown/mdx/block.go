@@ -18,7 +18,7 @@ import (
 type blockParser struct{ *tagReader }
 
 // Trigger implements parser.BlockParser.
-func (p *blockParser) Trigger() []byte { return []byte{'<'} }
+func (p *blockParser) Trigger() []byte { return []byte{'<', '{'} }
 
 // CanInterruptParagraph implements parser.BlockParser.
 func (p *blockParser) CanInterruptParagraph() bool { return true }
@@ -27,13 +27,13 @@ func (p *blockParser) CanInterruptParagraph() bool { return true }
 // (spec §5).
 func (p *blockParser) CanAcceptIndentedLine() bool { return false }
 
-// start is a '<' at the start of a line, and what surrounds it.
+// start is a '<' or '{' at the start of a line, and what surrounds it.
 type start struct {
 	s       *state
 	parent  ast.Node
 	reader  text.Reader
 	source  []byte
-	at      int // of the '<'
+	at      int // of the sign
 	lineEnd int
 	inText  bool // a paragraph is open, the line would continue it
 }
@@ -51,8 +51,17 @@ func (p *blockParser) Open(parent ast.Node, reader text.Reader, pc parser.Contex
 		at: segment.Start + offset - segment.Padding, lineEnd: segment.Stop,
 		inText: pc.LastOpenedBlock().Node != nil && ast.IsParagraph(pc.LastOpenedBlock().Node),
 	}
+	switch {
+	case insideTag(reader, pc):
+		return nil, parser.NoChildren
+	case source[st.at] == '{':
+		return st.openComment()
+	}
 	if end := htmlComment(st.s, source, st.at); end > 0 {
 		return st.gap(end)
+	}
+	if node, state := st.openFragment(); node != nil {
+		return node, state
 	}
 	t, ok := st.tag()
 	if !ok {
@@ -100,10 +109,8 @@ func (p *blockParser) open(st *start, t tag, pc parser.Context) (ast.Node, parse
 // starts with a '>' that would end it.
 func (st *start) tag() (tag, bool) {
 	limit := len(st.source)
-	for n := st.parent; n != nil; n = n.Parent() {
-		if n.Kind() == ast.KindBlockquote {
-			limit = st.lineEnd
-		}
+	if !linesAreWhole(st.parent) {
+		limit = st.lineEnd
 	}
 	return st.s.tag(st.source, st.at, limit)
 }

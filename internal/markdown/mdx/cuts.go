@@ -111,15 +111,20 @@ func (c *cutter) find(at, end, indent int) (cut, bool) {
 // with their ends, so that a paragraph goes on after it. Indented by four, it
 // is left to the parser, which knows whether that is code.
 func (c *cutter) comment(at, indent int) (cut, bool) {
-	if at < c.badEnd || indent > 3 || !bytes.HasPrefix(c.text[at:], []byte("{/*")) {
+	width, _ := util.IndentWidth(c.text[at-indent:at+1], 0)
+	begin := at + 1
+	for begin < len(c.text) && util.IsSpace(c.text[begin]) {
+		begin++
+	}
+	if at < c.badEnd || width > 3 || !bytes.HasPrefix(c.text[begin:], []byte("/*")) {
 		return cut{}, false
 	}
-	i := bytes.Index(c.text[at+3:], []byte("*/"))
+	i := bytes.Index(c.text[begin+2:], []byte("*/"))
 	if i < 0 {
 		c.badEnd = len(c.text)
 		return cut{}, false
 	}
-	end := at + 3 + i + 2
+	end := begin + 2 + i + 2
 	c.badEnd = end
 	for end < len(c.text) && util.IsSpace(c.text[end]) {
 		end++

@@ -32,7 +32,7 @@ const (
 
 // Extension returns the goldmark extension that reads JSX tags and
 // expressions. The parser it extends must be without goldmark's own HTML
-// parsers, which would take the tags first: make it with
+// parsers, which would take the tags first, and with OutsideTags: make it with
 //
 //	parser.NewParser(
 //		parser.WithBlockParsers(mdx.BlockParsers()...),
@@ -65,7 +65,7 @@ const (
 // BlockParsers returns goldmark's default block parsers without the one for
 // HTML blocks.
 func BlockParsers() []util.PrioritizedValue {
-	return without(parser.DefaultBlockParsers(), htmlBlockPriority)
+	return OutsideTags(without(parser.DefaultBlockParsers(), htmlBlockPriority))
 }
 
 // InlineParsers returns goldmark's default inline parsers without the one for

@@ -116,6 +116,10 @@ func (p *tagParser) Parse(parent ast.Node, reader text.Reader, pc parser.Context
 		reader.Advance(end - at)
 		return &gap{inline: true}
 	}
+	if end := s.fragment(in.joined, at); end > 0 {
+		reader.Advance(end - at)
+		return &gap{inline: true}
+	}
 	t, ok := s.tag(in.joined, at, len(in.joined))
 	if !ok {
 		p.unfinished(s, t, at)
@@ -264,6 +268,10 @@ func (expressionParser) Parse(parent ast.Node, reader text.Reader, pc parser.Con
 	at := in.offset(reader)
 	end, ok := in.brace(at)
 	if !ok {
+		if bytes.HasPrefix(bytes.TrimLeft(in.joined[at+1:], " \t\r\n"), []byte("/*")) {
+			s.report(diag.Warning, "unfinished-comment", in.locate(diag.Span{Start: at, End: at + 1}), "this comment is not finished and is shown as text",
+				"End it with */} before the next empty line; a comment with empty lines begins on a line of its own.")
+		}
 		return nil
 	}
 	raw := in.joined[at:end]

@@ -30,7 +30,9 @@ type state struct {
 	// lookahead linear in the size of the page.
 	budget  int
 	tooDeep bool
-	nearest map[string]string
+	// fragments is how many tags <> are open.
+	fragments int
+	nearest   map[string]string
 
 	closing closing
 	inline  inlineState

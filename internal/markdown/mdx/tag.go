@@ -74,7 +74,9 @@ func scanTag(text []byte, at, limit int) (t tag, seen int, ok bool) {
 		if !ok {
 			return t, s.pos, false
 		}
-		t.attrs = append(t.attrs, a)
+		if a.kind != attrSpread || !isComment([]byte(a.value)) {
+			t.attrs = append(t.attrs, a)
+		}
 	}
 }
 
@@ -87,13 +89,25 @@ func (s *scanner) at(i int) byte {
 
 func (s *scanner) peek() byte { return s.at(s.pos) }
 
-// space skips white space and reports whether there was any.
+// maxTagComment bounds the comments between attributes, in bytes.
+const maxTagComment = 1024
+
+// space skips white space and comments, and reports whether there were any.
 func (s *scanner) space() bool {
 	start := s.pos
-	for c := s.peek(); c == ' ' || c == '\t' || c == '\n' || c == '\r'; c = s.peek() {
-		s.pos++
+	for {
+		switch c := s.peek(); {
+		case c == ' ' || c == '\t' || c == '\n' || c == '\r':
+			s.pos++
+			continue
+		case c == '/' && s.at(s.pos+1) == '*':
+			if end := commentEnd(s.text[:min(s.limit, s.pos+maxTagComment)], s.pos); end > 0 {
+				s.pos = end
+				continue
+			}
+		}
+		return s.pos > start
 	}
-	return s.pos > start
 }
 
 // name reads a tag's name: letters, digits, '-', '_' and '.'.
