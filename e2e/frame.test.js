@@ -43,6 +43,30 @@ test("the system's theme is followed until another is chosen", async () => {
 	await becomes(() => background(page), light);
 });
 
+test("the browser's own bars follow the theme that was chosen", async () => {
+	const page = await visit("/", { colorScheme: "light" });
+	const colour = () =>
+		page
+			.locator('meta[name="theme-color"]')
+			.evaluateAll((all) => all.filter(({ media }) => matchMedia(media).matches).map(({ content }) => content));
+	const [light] = await colour();
+	await page.emulateMedia({ colorScheme: "dark" });
+	const [dark] = await colour();
+	assert.notEqual(dark, light);
+	await chooseTheme(page, "Light");
+	await becomes(async () => (await colour()).join(), light);
+	// The next document has it before it is painted, without the scripts that are fetched.
+	await page.route("**/assets/*.js", (route) => route.abort());
+	await page.reload({ waitUntil: "commit" });
+	await becomes(async () => (await colour()).join(), light);
+	page.problems.length = 0;
+	await page.unroute("**/assets/*.js");
+	await page.reload();
+	await hydrated(page);
+	await chooseTheme(page, "System");
+	await becomes(async () => (await colour()).join(), dark);
+});
+
 test("a theme chosen in one window shows in the other", async () => {
 	const page = await visit("/", { colorScheme: "light" });
 	const other = await page.context().newPage();
@@ -120,7 +144,7 @@ test("the anchors of other pages are fetched once, when the first is opened", as
 test("groups, print link and version of the sidebar", async () => {
 	const page = await visit("/guides/start/");
 	const sidebar = page.locator(".sidebar");
-	assert.deepEqual(await sidebar.locator("h2").allTextContents(), ["Basics", "More"]);
+	assert.deepEqual(await sidebar.locator(".sidebar-group").allTextContents(), ["Basics", "More"]);
 	const print = sidebar.getByRole("link", { name: "Print Section" });
 	assert.equal(await print.getAttribute("href"), "/guides/printable/");
 	await sidebar.getByText("You are reading the documentation of version 5.", { exact: true }).waitFor();

@@ -17,6 +17,8 @@ test("every page can be read and reached by following links, without JavaScript"
 		await page.goto(site.server.url(path));
 		assert.ok((await page.locator("main").textContent())?.trim(), `${path} is empty`);
 		assert.ok(await page.locator("main h1, main h2").first().isVisible(), path);
+		const [first] = await page.locator("h1, h2, h3, h4, h5, h6").evaluateAll((all) => all.map((one) => one.localName));
+		if (path !== "/app-shell/") assert.equal(first, "h1", `${path} begins with another heading than its own`);
 		const links = await page.locator("a[href]").evaluateAll((all) => all.map((link) => link.href));
 		for (const link of links.map((href) => new URL(href))) {
 			const isPage = link.origin === site.server.origin && link.pathname.endsWith("/");
@@ -47,6 +49,9 @@ test("tabs and folded parts work without JavaScript", async () => {
 test("the navigation can be reached on a phone without JavaScript", async () => {
 	const page = await site.visit("/guides/start/", { ...off, viewport: sizes.phone });
 	await page.getByRole("link", { name: "Menu" }).click();
+	const top = (selector) => page.locator(selector).first().evaluate((element) => element.getBoundingClientRect().top);
+	const header = await page.locator(".site-header").evaluate((element) => element.getBoundingClientRect().bottom);
+	assert.ok((await top("#bindery-nav a")) >= header, "the first link of the list is under the header");
 	await page.locator('#bindery-nav a[href="/guides/plain/"]').first().click();
 	await heading(page, "Plain");
 });

@@ -59,7 +59,7 @@ test("the page has its heading, its text, where to hand kits in, its warning and
 test("a kit says with which versions it was checked, and on which day; one that never was says nothing", async () => {
 	const page = await visit("/starter-kits/", { timezoneId: "America/Los_Angeles" });
 	const row = page.getByRole("row", { name: "baguette" });
-	await row.getByText("Checked Jan 31, 2026 with version 3.1.4, webpack 5.112.2").waitFor();
+	await row.getByText("Checked January 31, 2026 with version 3.1.4, webpack 5.112.2").waitFor();
 	assert.equal(await row.locator("time").getAttribute("datetime"), "2026-01-31");
 	assert.equal(await page.locator(".kit-checked").count(), 1);
 });

@@ -1,3 +1,5 @@
+import { showThemeColour } from "./lib/themecolour";
+
 /**
  * Runs inline in <head>, before the first paint, so that neither the theme
  * nor the notification bar changes after it. Storage may be forbidden: then
@@ -7,7 +9,9 @@ const root = document.documentElement;
 root.classList.add("js");
 try {
 	const theme = localStorage.getItem("theme");
-	root.dataset.theme = theme === "light" || theme === "dark" ? theme : "system";
+	const chosen = theme === "light" || theme === "dark" ? theme : "system";
+	root.dataset.theme = chosen;
+	showThemeColour(chosen);
 	// spec §9: the marker's value is 2.
 	if (localStorage.getItem("notification-dismissed") === "2") {
 		root.classList.add("notification-dismissed");

@@ -64,6 +64,7 @@ func (s *state) arrange(ctx context.Context, old *state) error {
 		Permanent:               s.draft.Permanent(s.facts),
 		Documented:              func(page string, item *facts.Item) string { return s.documented.Link(page, item) },
 		UnknownComponentsAsText: s.options.UnknownComponentsAsText,
+		Lang:                    s.settings.Lang,
 		Words:                   s.draft.Words(),
 	})
 	var list diag.List

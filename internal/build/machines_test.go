@@ -133,7 +133,7 @@ func TestDates(t *testing.T) {
 	if dated == undated || asked != 1 {
 		t.Errorf("the ids are %s and %s, asked %d times", undated, dated, asked)
 	}
-	if page := p.built("guides/next/index.html"); property(t, page, "article:modified_time") != "2026-11-21" || !strings.Contains(page, `"updatedText":"21 November 2026"`) {
+	if page := p.built("guides/next/index.html"); property(t, page, "article:modified_time") != "2026-11-21" || !strings.Contains(page, `"updatedText":"November 21, 2026"`) {
 		t.Error("the page carries no date")
 	}
 	if sitemap := p.built("sitemap.xml"); strings.Count(sitemap, "<lastmod>2026-11-21</lastmod>") != 1 {

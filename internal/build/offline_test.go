@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"io/fs"
 	"os"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -46,6 +47,27 @@ func TestOfflineList(t *testing.T) {
 	for _, name := range []string{"guides/printable/", "offline/", "search/", "404.html", "app-shell/", "manifest.html", "sw.js", "assets/entry.11.js.br"} {
 		if _, ok := files[base+name]; ok {
 			t.Errorf("%q is listed", base+name)
+		}
+	}
+}
+
+// Whatever search engines are told of can be kept, whichever screen shows it.
+func TestOfflineListHasTheSitemap(t *testing.T) {
+	p := newProject(t)
+	for _, screen := range []string{"vote", "organization", "starter-kits", "check"} {
+		p.write("content/"+screen+".md", "---\ntitle: "+screen+"\n---\nText.\n")
+	}
+	p.write("site/site.yaml", p.read("site/site.yaml")+"\nfacts: facts\nconfigCheck: {page: /check/, options: [config]}\n")
+	p.write("facts/config.json", `{"class":"config","title":"Options","items":[]}`)
+	p.mustBuild()
+	files := offlineList(t, p)
+	pages := regexp.MustCompile(`<loc>https://[^/]+([^<]+)</loc>`).FindAllStringSubmatch(p.read("dist/sitemap.xml"), -1)
+	if len(pages) < 6 {
+		t.Fatalf("the sitemap has %d pages", len(pages))
+	}
+	for _, page := range pages {
+		if files[page[1]].Title == "" {
+			t.Errorf("%s is in the sitemap and cannot be kept", page[1])
 		}
 	}
 }

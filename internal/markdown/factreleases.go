@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"bindery/internal/dates"
 	"bindery/internal/facts"
 )
 
@@ -56,7 +57,7 @@ type releaseList struct {
 func (l *releaseList) release(release facts.Release, previous string) {
 	l.out.WriteString("\n## " + releaseMark(release.Minor, "") + release.Minor + " {#v" + strings.ReplaceAll(release.Minor, ".", "-") + "}\n\n")
 	if release.Date != "" {
-		l.out.WriteString(strings.ReplaceAll(l.words.Released, "{date}", release.Date) + "\n\n")
+		l.out.WriteString(strings.ReplaceAll(l.words.Released, "{date}", dates.Text(release.Date, l.p.r.opts.Lang)) + "\n\n")
 	}
 	found := false
 	for _, class := range l.classes {

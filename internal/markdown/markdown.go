@@ -60,7 +60,8 @@ type Options struct {
 	// UnknownComponentsAsText keeps a component nobody registered as text and
 	// turns the error into a warning.
 	UnknownComponentsAsText bool
-	// Words are in the language of the pages.
+	// Lang is the language of the pages, "en" when empty; Words are in it.
+	Lang  string
 	Words Words
 }
 

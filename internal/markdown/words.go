@@ -40,7 +40,7 @@ func (w Words) orEnglish() Words {
 		{&w.Arguments, "Arguments"}, {&w.Returns, "Returns"}, {&w.Message, "Message"}, {&w.Code, "Code"},
 		{&w.Permanent, "Permanent link"}, {&w.Name, "Name"},
 		{&w.Fails, "Does not work: {reason}"},
-		{&w.Released, "Released in {date}."}, {&w.New, "New"}, {&w.Gone, "Gone"},
+		{&w.Released, "Released: {date}."}, {&w.New, "New"}, {&w.Gone, "Gone"},
 		{&w.Nothing, "Nothing that was measured changed."}, {&w.Changed, "Default changed"}, {&w.Modes, "Modes"},
 		{&w.Before, "Before"}, {&w.Now, "Now"}, {&w.Widened, "Takes more"}, {&w.NowAlso, "Now also"},
 	} {

@@ -97,13 +97,10 @@ func (s *Site) description(r Route) string {
 // indexed reports whether search engines are shown the route: printable pages
 // repeat others, and the rest is no content.
 func (s *Site) indexed(r Route) bool {
-	switch r.Kind {
-	case KindSplash:
+	if r.Kind == KindSplash {
 		return r.Page == nil || !hidden(r.Page)
-	case KindPage, KindVote, KindOrganization, KindStarterKits, KindConfigCheck:
-		return r.Page != nil && !hidden(r.Page)
 	}
-	return false
+	return hasContent(r.Kind) && r.Page != nil && !hidden(r.Page)
 }
 
 func hidden(page *content.Page) bool { return page.NoIndex || page.Node.Printable }

@@ -75,9 +75,19 @@ func (s *Site) WorkerPages() []string {
 // OfflinePage describes a route for the list; false for what is not kept:
 // printable pages repeat others, and those without content are kept anyway.
 func (s *Site) OfflinePage(r Route) (OfflineFile, bool) {
-	switch r.Kind {
-	case KindSplash, KindPage, KindVote, KindOrganization, KindStarterKits:
-		return OfflineFile{URL: s.href(r.URL), Title: s.title(r)}, true
+	if !hasContent(r.Kind) {
+		return OfflineFile{}, false
 	}
-	return OfflineFile{}, false
+	return OfflineFile{URL: s.href(r.URL), Title: s.title(r)}, true
+}
+
+// hasContent reports whether screens of a kind show something of their own. The
+// sitemap and the list of what can be kept both go by it, so that a kind cannot
+// be in one and forgotten in the other.
+func hasContent(kind Kind) bool {
+	switch kind {
+	case KindSplash, KindPage, KindVote, KindOrganization, KindStarterKits, KindConfigCheck:
+		return true
+	}
+	return false
 }

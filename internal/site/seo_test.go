@@ -230,7 +230,7 @@ func TestChangesAreDated(t *testing.T) {
 		"guides/index.mdx": day("2026-03-01T10:00:00Z"), "guides/_part.md": day("2026-11-20T23:30:00-02:00"), "guides/fold.md": day("2026-01-02T00:00:00Z"),
 	}
 	for lang, want := range map[string][2]string{
-		"en": {"21 November 2026", "2 January 2026"}, "zh-CN": {"2026年11月21日", "2026年1月2日"}, "de": {"21 November 2026", "2 January 2026"},
+		"en": {"November 21, 2026", "January 2, 2026"}, "zh-CN": {"2026年11月21日", "2026年1月2日"}, "de": {"November 21, 2026", "January 2, 2026"},
 	} {
 		s := small(t, func(cfg *config.Site) { cfg.Lang = lang })
 		s.SetChanges(changes)

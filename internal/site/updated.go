@@ -1,11 +1,10 @@
 package site
 
 import (
-	"fmt"
-	"strings"
 	"time"
 
 	"bindery/internal/content"
+	"bindery/internal/dates"
 )
 
 // SetChanges tells when each file of the content folder changed last, by its
@@ -41,12 +40,5 @@ func (s *Site) Updated(page *content.Page) string {
 
 // updatedText is that day as people of the site's language write it.
 func (s *Site) updatedText(page *content.Page) string {
-	at, known := s.updated[page]
-	if !known {
-		return ""
-	}
-	if lang, _, _ := strings.Cut(s.cfg.Lang, "-"); strings.EqualFold(lang, "zh") {
-		return fmt.Sprintf("%d年%d月%d日", at.Year(), int(at.Month()), at.Day())
-	}
-	return at.Format("2 January 2006")
+	return dates.Text(s.Updated(page), s.cfg.Lang)
 }

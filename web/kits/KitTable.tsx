@@ -106,7 +106,7 @@ function Heading({ column, order, press }: { column: Column; order: Order; press
 	);
 }
 
-/** When a kit was last run: "Checked Nov 22, 2026 with version 2.1.0, webpack 5.112.2". */
+/** When a kit was last run: "Checked November 22, 2026 with version 2.1.0, webpack 5.112.2". */
 function Checked({ checked, lang }: { checked: KitCheck; lang: string }) {
 	const say = useMessages("kits");
 	const on = <time dateTime={checked.on}>{dayIn(checked.on, lang)}</time>;

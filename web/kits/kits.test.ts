@@ -67,7 +67,7 @@ test("a tag keeps the kits that have it", () => {
 
 test("a day is that day in every zone, in the words of the language", () => {
 	vi.stubEnv("TZ", "America/Los_Angeles");
-	expect(dayIn("2026-01-31", "en")).toBe("Jan 31, 2026");
+	expect(dayIn("2026-01-31", "en")).toBe("January 31, 2026");
 	expect(dayIn("2026-01-31", "zh")).toBe("2026年1月31日");
 });
 

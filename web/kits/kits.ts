@@ -41,10 +41,10 @@ export function tagged(kits: readonly StarterKit[], tag: string): readonly Start
 	return tag ? kits.filter(({ tags }) => tags.includes(tag)) : kits;
 }
 
-/** A day like "2026-01-31" in the words of a language: "Jan 31, 2026". */
+/** A day like "2026-01-31" in the words of a language: "January 31, 2026". */
 export function dayIn(day: string, lang?: string): string {
 	// without a zone of its own it would be the day before, west of Greenwich
-	return new Intl.DateTimeFormat(lang, { dateStyle: "medium", timeZone: "UTC" }).format(new Date(day));
+	return new Intl.DateTimeFormat(lang, { dateStyle: "long", timeZone: "UTC" }).format(new Date(day));
 }
 
 /** The tag that an address names, "css" of "?tag=css". */

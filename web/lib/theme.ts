@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { localStore, type SafeStorage } from "./storage";
+import { showThemeColour } from "./themecolour";
 
 /** What the reader chose; `system` follows the operating system. */
 export type Theme = "system" | "light" | "dark";
@@ -27,6 +28,7 @@ const changed = "bindery:theme";
 
 function show(theme: Theme): void {
 	document.documentElement.dataset.theme = theme;
+	showThemeColour(theme);
 	window.dispatchEvent(new Event(changed));
 }
 

@@ -14,7 +14,7 @@ afterEach(cleanup);
 describe("Sidebar", () => {
 	test("shows a heading where the group changes and has a name", () => {
 		render(<Sidebar sidebar={data()} current={current} />);
-		expect(screen.getAllByRole("heading").map(({ textContent }) => textContent)).toEqual([
+		expect(screen.getAllByRole("list", { name: /./ }).map((list) => list.previousElementSibling?.textContent)).toEqual([
 			"Basics",
 			"Modules",
 			"Advanced",

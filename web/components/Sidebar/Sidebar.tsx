@@ -21,13 +21,14 @@ function closedPages(markup: Markup, pages: SidebarPage[]): string {
 	return items.length ? markup.token(items.join("")) : "";
 }
 
-function Pages({ pages, draw }: { pages: SidebarPage[]; draw: DrawItem }) {
+function Pages({ title, pages, draw }: { title: string | undefined; pages: SidebarPage[]; draw: DrawItem }) {
 	const markup = useContext(MarkupContext);
-	if (!markup) return <ul className="sidebar-pages">{pages.map(draw)}</ul>;
+	const list = { className: "sidebar-pages", "aria-label": title };
+	if (!markup) return <ul {...list}>{pages.map(draw)}</ul>;
 	const at = pages.findIndex(({ active }) => active);
 	const current = pages[at];
 	return (
-		<ul className="sidebar-pages">
+		<ul {...list}>
 			{closedPages(markup, pages.slice(0, Math.max(at, 0)))}
 			{current && draw(current)}
 			{closedPages(markup, pages.slice(at + 1))}
@@ -51,8 +52,9 @@ function Group({ group, draw }: { group: SidebarGroup; draw: DrawItem }) {
 	}
 	return (
 		<>
-			{title ? <h2 className="sidebar-group">{title}</h2> : null}
-			<Pages pages={pages ?? []} draw={draw} />
+			{/* No heading: it would come before the page's own, the only one of level 1. The list has the name. */}
+			{title ? <p className="sidebar-group">{title}</p> : null}
+			<Pages title={title} pages={pages ?? []} draw={draw} />
 		</>
 	);
 }
