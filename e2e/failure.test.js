@@ -22,6 +22,8 @@ test("a page that does not load says so and loads when tried again", async () =>
 	await sidebarLink(page, "/guides/plain/").click();
 	await page.getByText("Error loading content.", { exact: true }).waitFor();
 	assert.equal(page.url(), site.server.url("/guides/plain/"));
+	assert.deepEqual(await page.locator("h1").allTextContents(), ["Plain"]);
+	assert.equal(await page.title(), "Plain | Handbook");
 	assert.ok(page.problems.some((problem) => problem.includes("Loading chunk /guides/plain/ failed")));
 	page.problems.length = 0;
 	await page.unroute("**/guides/plain/");
@@ -51,8 +53,25 @@ test("after a failed load, going back shows the page that was left", async () =>
 	page.problems.length = 0;
 	await page.goBack();
 	await page.locator("#install-the-scale").waitFor();
+	assert.equal(await page.title(), "Getting started | Handbook");
 	assert.equal(page.url(), site.server.url("/guides/start/"));
 	assert.ok(await isMarked(page));
+});
+
+test("a page that takes long and then fails is no longer waited for, and has its own title", async () => {
+	const page = await visitMarked("/guides/start/");
+	const held = [];
+	let down = false;
+	await page.route("**/guides/plain/", (route) => (down ? route.abort() : void held.push(route)));
+	await sidebarLink(page, "/guides/plain/").click();
+	await page.getByRole("status", { name: "Loading content" }).waitFor();
+	assert.equal(await page.title(), "Plain | Handbook");
+	down = true;
+	await Promise.all(held.map((route) => route.abort()));
+	await heading(page, "Plain");
+	await page.getByText("Error loading content.", { exact: true }).waitFor();
+	assert.equal(await page.getByRole("status", { name: "Loading content" }).count(), 0);
+	page.problems.length = 0;
 });
 
 test("a placeholder shows while a page takes long", async () => {

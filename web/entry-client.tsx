@@ -4,6 +4,7 @@ import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
 import { ChatContext } from "./chat/lazy";
 import { EngineContext } from "./check/lazy";
+import { AskedContext } from "./components/LoadError";
 import { PathContext, pathOf } from "./components/path";
 import { KitsContext } from "./kits/lazy";
 import { beaconTo, isCounted, reportPageViews } from "./lib/analytics";
@@ -24,18 +25,20 @@ import { VoteAppContext } from "./vote/lazy";
 
 /** The page that is seen, and after it every page that is navigated to. */
 function ClientApp({ view }: { view: ViewStore }) {
-	const { props, body, status, path } = useSyncExternalStore(view.subscribe, view.get, view.get);
+	const { props, body, status, path, heading = "" } = useSyncExternalStore(view.subscribe, view.get, view.get);
 	return (
 		<BrowserSearchContext value={loadSearch}>
 			<VoteAppContext value={loadVoteApp}>
 				<KitsContext value={loadKits}>
 					<ChatContext value={loadChat}>
 						<PathContext value={pathOf(props)}>
-							<OfflineScreenContext value={loadOfflineScreen}>
-								<EngineContext value={loadEngine}>
-									<App props={status === "ready" ? props : onTheWay(props, path)} body={body} status={status} />
-								</EngineContext>
-							</OfflineScreenContext>
+							<AskedContext value={heading}>
+								<OfflineScreenContext value={loadOfflineScreen}>
+									<EngineContext value={loadEngine}>
+										<App props={status === "ready" ? props : onTheWay(props, path)} body={body} status={status} />
+									</EngineContext>
+								</OfflineScreenContext>
+							</AskedContext>
 						</PathContext>
 					</ChatContext>
 				</KitsContext>

@@ -17,7 +17,7 @@ function context(answer: () => Promise<Response>): LoadContext & { expire: () =>
 		parse: (html) => new DOMParser().parseFromString(html, "text/html"),
 		clock: {
 			setTimeout(run, milliseconds) {
-				expect(milliseconds).toBe(120_000);
+				expect([120_000, 5_000]).toContain(milliseconds);
 				expire = run;
 				return 7;
 			},
@@ -130,6 +130,20 @@ test.each([
 		message: "Loading chunk /a/ failed",
 		cause: { message: "Failed to fetch" },
 	});
+});
+
+test("a network that fails and then swallows the second question is given 5 seconds for it", async () => {
+	const loading = context(() => Promise.reject(new TypeError("Failed to fetch")));
+	const fails = loading.fetch;
+	loading.fetch = vi.fn((key: string, init: RequestInit) => {
+		if (init.redirect !== "manual") return fails(key, init);
+		setTimeout(loading.expire);
+		return new Promise<Response>((_, reject) => {
+			init.signal?.addEventListener("abort", () => reject(init.signal?.reason));
+		});
+	});
+	await expect(loadPage(url, loading, never)).rejects.toMatchObject({ cause: { message: "Failed to fetch" } });
+	expect(loading.cleared()).toBe(2);
 });
 
 test("after 120 seconds nothing more is asked", async () => {

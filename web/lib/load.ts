@@ -4,6 +4,9 @@ import { withoutRelease } from "./lens";
 /** A page gives up loading after this long, in milliseconds (spec §9). */
 export const loadTimeout = 120_000;
 
+/** How long a load that failed may ask whether the address leads to another host, in milliseconds. */
+export const probeTimeout = 5_000;
+
 /** The timers a load uses, replaced in tests. */
 export interface Clock {
 	setTimeout(run: () => void, milliseconds: number): number;
@@ -80,22 +83,30 @@ export async function loadPage(url: URL, context: LoadContext, signal: AbortSign
 
 // A redirect to another host fails like a broken network. Asked not to follow
 // it, the browser says that there is one, and can go there itself.
-async function leadsElsewhere(key: string, { fetch }: LoadContext, signal: AbortSignal): Promise<boolean> {
-	if (signal.aborted) return false;
+async function leadsElsewhere(key: string, { fetch, clock }: LoadContext, outer: AbortSignal): Promise<boolean> {
+	if (outer.aborted) return false;
+	// A network that swallows requests must not keep the reader waiting twice.
+	const { signal, done } = deadline(clock, outer, probeTimeout);
 	try {
 		const response = await fetch(key, { signal, headers: { Accept: "text/html" }, redirect: "manual" });
 		return response.type === "opaqueredirect";
 	} catch {
 		return false;
+	} finally {
+		done();
 	}
 }
 
-function deadline(clock: Clock, outer: AbortSignal): { signal: AbortSignal; done: () => void } {
+function deadline(
+	clock: Clock,
+	outer: AbortSignal,
+	milliseconds = loadTimeout,
+): { signal: AbortSignal; done: () => void } {
 	const controller = new AbortController();
 	const follow = () => controller.abort(outer.reason);
 	if (outer.aborted) follow();
 	outer.addEventListener("abort", follow);
-	const timer = clock.setTimeout(() => controller.abort(new Error(`no answer in ${loadTimeout} ms`)), loadTimeout);
+	const timer = clock.setTimeout(() => controller.abort(new Error(`no answer in ${milliseconds} ms`)), milliseconds);
 	return {
 		signal: controller.signal,
 		done() {

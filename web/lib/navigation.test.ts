@@ -12,7 +12,8 @@ import { ViewStore } from "./view";
 const at = (path: string) => new URL(path, location.origin);
 
 function page(path: string, build = "b1"): PageData {
-	const props = { build, kind: "page", url: path } as Props;
+	const frame = { name: "Site", home: "/", navigation: [], sections: [], footer: [] };
+	const props = { build, kind: "page", url: path, frame } as unknown as Props;
 	return { props, body: `<p>${path}</p>`, title: `Title of ${path}`, build, lang: "en", dir: "ltr", head: [] };
 }
 
@@ -196,8 +197,9 @@ test("a page that does not arrive fails, is logged by name, and can be retried",
 	const going = navigation.go(at("/a/"));
 	network.refuse("/a/", error);
 	await going;
-	expect(view.get().status).toBe("failed");
+	expect(view.get()).toMatchObject({ status: "failed", heading: "a" });
 	expect(location.pathname).toBe("/a/");
+	expect(document.title).toBe("a | Site");
 	expect(logged).toHaveBeenCalledWith(error);
 	const again = navigation.retry();
 	network.answer("/a/");

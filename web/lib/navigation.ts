@@ -1,4 +1,5 @@
 import { announce } from "./announce";
+import { askedPage } from "./asked";
 import type { PageCache } from "./cache";
 import { type PageData, showHead } from "./document";
 import { mayNavigate } from "./guard";
@@ -213,7 +214,9 @@ export class Navigation {
 	#stall(status: "loading" | "failed"): void {
 		const { view, commit, scroller } = this.#context;
 		this.#shown = undefined;
-		commit(() => view.set({ ...view.get(), status, path: location.pathname }));
+		const { heading, title } = askedPage(view.get().props, here());
+		document.title = title;
+		commit(() => view.set({ ...view.get(), status, path: location.pathname, heading }));
 		// Less is on the screen than was: what was scrolled to is not there any more.
 		scroller.to({ x: 0, y: 0 });
 	}

@@ -11,6 +11,8 @@ export interface View {
 	status: PageStatus;
 	/** The address of the page that is seen or on its way; the props are the last page's until it is ready. */
 	path: string;
+	/** What that page is called, while the status is not `ready`. */
+	heading?: string;
 }
 
 /** Holds the view outside React, so that a navigation can replace it between two frames. */
