@@ -6,7 +6,7 @@ import MiniSearch from "minisearch";
 
 const { records, queries, depth } = JSON.parse(readFileSync(0, "utf8"));
 
-// The fields of its index (node/plugins/localSearchPlugin.ts).
+// The fields that VitePress's local search gives its index.
 const fields = { fields: ["title", "titles", "text"], storeFields: ["title", "titles"] };
 const made = new MiniSearch(fields);
 made.addAll(records);

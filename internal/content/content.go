@@ -51,8 +51,8 @@ type Node struct {
 	Source       string   `json:"source,omitempty"`
 	Edit         string   `json:"edit,omitempty"`
 	Repo         string   `json:"repo,omitempty"`
-	Printable    bool     `json:"printable,omitempty"`
-	// Hidden: listed in content.json, left out of navigation.
+	// Printable pages are in content.json and left out of navigation.
+	Printable bool `json:"printable,omitempty"`
 
 	Page *Page `json:"-"`
 }

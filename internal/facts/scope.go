@@ -14,7 +14,7 @@ type Scope struct{ Class, Owner string }
 func (s Scope) String() string { return strings.TrimSpace(s.Class + " " + s.Owner) }
 
 // ParseScope reads "config", "config output" or "hooks Compiler". The error
-// says what is wrong with it; near is the name that was perhaps meant.
+// says what is wrong with it, and which names would be right.
 func (s *Set) ParseScope(text string) (scope Scope, err *ScopeError) {
 	class, owner, _ := strings.Cut(strings.TrimSpace(text), " ")
 	scope = Scope{Class: class, Owner: strings.TrimSpace(owner)}
@@ -132,8 +132,8 @@ func (s *Set) only(scopes []Scope, name string) *Item {
 	return found
 }
 
-// bare is a name without the arguments, the quotes and the leading dots that a
-// reader may see with it.
+// bare is a name without the arguments and the quotes that a reader may see
+// with it.
 func bare(name string) string {
 	name = strings.TrimSpace(name)
 	if at := strings.IndexByte(name, '('); at > 0 && strings.HasSuffix(name, ")") {

@@ -44,7 +44,7 @@ func Changes(ctx context.Context, dir string) (map[string]time.Time, error) {
 	return changes, err
 }
 
-// whole returns the folder's path in its repository, "docs/content/" or empty
+// whole returns the folder's path in its repository, "manual/pages/" or empty
 // for its root, when the repository is there and holds all its commits.
 func whole(ctx context.Context, dir string) (prefix string, known bool) {
 	answer, err := git(ctx, dir, "rev-parse", "--is-inside-work-tree", "--is-shallow-repository", "--show-prefix").Output()

@@ -16,7 +16,7 @@ const (
 )
 
 // judge evaluates the preconditions of a GET or HEAD in the order of RFC 9110
-// §13.2.2; If-Range belongs to ranges (range.go).
+// §13.2.2; If-Range belongs to ranges (respond.go).
 func (f *form) judge(header http.Header) verdict {
 	if match := header["If-Match"]; len(match) > 0 {
 		if !listed(match, f.tag, false) {

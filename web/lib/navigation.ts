@@ -10,7 +10,7 @@ import type { SafeStorage } from "./storage";
 import { findTarget } from "./target";
 import type { ViewStore } from "./view";
 
-/** A wait longer than this, in milliseconds, shows a placeholder (docs/architecture.md, "Navigation"). */
+/** A wait longer than this, in milliseconds, shows a placeholder. */
 export const placeholderDelay = 200;
 
 /** What is told on every change of the location. */

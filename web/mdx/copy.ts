@@ -2,7 +2,7 @@ import { announce } from "../lib/announce";
 import { copyText } from "../lib/clipboard";
 import { messages } from "../messages/current";
 
-/** A button says how the copying went for this long, in milliseconds (docs/architecture.md, "Prose"). */
+/** A button says how the copying went for this long, in milliseconds. */
 const answerTime = 2_000;
 
 /**

@@ -34,7 +34,7 @@ func TestChunkExplorer(t *testing.T) {
 	golden.Equal(t, "testdata/explorer/page.html", got)
 }
 
-// web/mdx/explorer/draw.test.ts draws the same outcomes in the browser's way and
+// web/mdx/explorer/explorer.test.ts draws the same outcomes in the browser's way and
 // compares them with this file.
 func TestOutcomesAreDrawnAsInTheBrowser(t *testing.T) {
 	for _, lang := range []string{"en", "zh"} {

@@ -14,10 +14,10 @@ import (
 
 const root = "../../.."
 
-// tracked are the files in git, by slash-separated path, without those whose
-// removal is not committed yet.
+// tracked are the files in git, and those that "git add" would put there, by
+// slash-separated path, without those whose removal is not committed yet.
 var tracked = sync.OnceValues(func() ([]string, error) {
-	out, err := exec.Command("git", "-C", root, "-c", "safe.directory=*", "ls-files", "-z").Output()
+	out, err := exec.Command("git", "-C", root, "-c", "safe.directory=*", "ls-files", "-z", "--cached", "--others", "--exclude-standard").Output()
 	if err != nil {
 		return nil, errors.New("git ls-files: " + err.Error() + ": these tests look at what stands in git, so run them in a clone")
 	}
