@@ -113,7 +113,7 @@ func (pl *pipeline) inlineParsers(v variant, mdx bool) []util.PrioritizedValue {
 		return list
 	}
 	list = append(list,
-		util.Prioritized(extension.NewTaskCheckBoxParser(), 0),
+		util.Prioritized(taskGuard{extension.NewTaskCheckBoxParser()}, 0),
 		util.Prioritized(&runGuard{guard(extension.NewStrikethroughParser(), always)}, 500),
 		util.Prioritized(linkifyGuard{extension.NewLinkifyParser()}, 999))
 	if v.plain {
@@ -121,7 +121,7 @@ func (pl *pipeline) inlineParsers(v variant, mdx bool) []util.PrioritizedValue {
 	}
 	return append(list,
 		util.Prioritized(&footnoteGuard{InlineParser: extension.NewFootnoteParser(), pl: pl}, 101),
-		util.Prioritized(emoji.NewParser(), 999))
+		util.Prioritized(emojiGuard{emoji.NewParser()}, 999))
 }
 
 func (pl *pipeline) paragraphTransformers(v variant) []util.PrioritizedValue {

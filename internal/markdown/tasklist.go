@@ -3,8 +3,22 @@ package markdown
 import (
 	"github.com/yuin/goldmark/ast"
 	extast "github.com/yuin/goldmark/extension/ast"
+	"github.com/yuin/goldmark/parser"
+	"github.com/yuin/goldmark/text"
 	"github.com/yuin/goldmark/util"
 )
+
+// taskGuard asks for a check box only where white space stands behind its
+// bracket, as GFM has it: "[X](/x/)" is a link and "[ ]d" text.
+type taskGuard struct{ parser.InlineParser }
+
+func (g taskGuard) Parse(parent ast.Node, block text.Reader, pc parser.Context) ast.Node {
+	const mark = len("[x]")
+	if line, _ := block.PeekLine(); len(line) > mark && !util.IsSpace(line[mark]) {
+		return nil
+	}
+	return g.InlineParser.Parse(parent, block, pc)
+}
 
 // markTasks gives the lists that hold check boxes, and the items that do,
 // their classes.
