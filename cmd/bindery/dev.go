@@ -27,7 +27,12 @@ type devCmd struct {
 
 // Run serves the site from memory and keeps it up to date.
 func (c *devCmd) Run(ctx context.Context, io *streams) (err error) {
-	builder, err := c.builder("", build.CompressNone, io)
+	options, err := c.options("", build.CompressNone, io)
+	if err != nil {
+		return err
+	}
+	options.Drafts = true
+	builder, err := build.New(options)
 	if err != nil {
 		return err
 	}

@@ -6,28 +6,36 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 )
 
 //go:embed all:starter
 var starter embed.FS
 
 type initCmd struct {
-	Dir string `arg:"" help:"Folder to write the site into; it must be empty or not there yet." type:"path"`
+	Dir string `arg:"" help:"Folder to write the site into: not there yet, empty, or with nothing but dot files such as .git." type:"path"`
 }
 
 // Run writes the starter site. It never overwrites: a folder with anything in
-// it is refused before the first file is written.
+// it but dot files of other names, as in a new repository, is refused before the
+// first file is written.
 func (c *initCmd) Run(io *streams) error {
+	files, err := fs.Sub(starter, "starter")
+	if err != nil {
+		return err
+	}
 	entries, err := os.ReadDir(c.Dir)
 	if err != nil && !os.IsNotExist(err) {
 		return fmt.Errorf("looking into the folder: %w", err)
 	}
-	if len(entries) > 0 {
-		return fmt.Errorf("%s is not empty (it holds %s): choose a new folder, nothing was written", c.Dir, entries[0].Name())
-	}
-	files, err := fs.Sub(starter, "starter")
-	if err != nil {
-		return err
+	for _, entry := range entries {
+		_, err := fs.Stat(files, entry.Name())
+		switch {
+		case err == nil:
+			return fmt.Errorf("%s holds %s, which the new site would overwrite: move it away or choose a new folder, nothing was written", c.Dir, entry.Name())
+		case !strings.HasPrefix(entry.Name(), "."):
+			return fmt.Errorf("%s is not empty (it holds %s): choose a new folder, nothing was written", c.Dir, entry.Name())
+		}
 	}
 	if err := writeTree(files, c.Dir); err != nil {
 		return fmt.Errorf("writing the site: %w", err)

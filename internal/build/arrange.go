@@ -34,7 +34,11 @@ func (b *Builder) walk(s *state) error {
 	}
 	s.planted, s.options.Content = planted, planted.Content
 	s.dataList = append(s.dataList, list...)
-	s.tree, s.treeList = content.Walk(s.options.Content, s.options.ContentDisplay)
+	walk := content.Walk
+	if b.options.Drafts {
+		walk = content.WalkDrafts
+	}
+	s.tree, s.treeList = walk(s.options.Content, s.options.ContentDisplay)
 	return nil
 }
 

@@ -77,6 +77,9 @@ type Options struct {
 	// Places has it noted where code stands in pages, for those that check what
 	// it says (markdown.Options.Places).
 	Places bool
+	// Drafts shows the pages that say they are drafts, marked; without it they
+	// are left out.
+	Drafts bool
 	// Strict makes warnings fail the build.
 	Strict bool
 	// UnknownComponentsAsText shows components nobody registered as written.

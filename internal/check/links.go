@@ -71,6 +71,9 @@ func (c *checker) unknown(p place, target site.Target) {
 		c.redirected(p, target, to)
 		return
 	}
+	if c.draft(p, CodeBrokenLink, target.URL) {
+		return
+	}
 	what := "page"
 	if extension := path.Ext(target.URL); extension != "" && !content.IsPage(target.URL) {
 		what = "file"

@@ -33,5 +33,8 @@ func (c *checker) lost(p place, redirect site.Redirect, target site.Target) {
 		c.report(p, diag.Note, CodeRedirectChain, fmt.Sprintf("the redirect from %q leads to another redirect, to %q", redirect.From, to), fmt.Sprintf("Write %q.", to))
 		return
 	}
+	if c.draft(p, CodeBrokenRedirect, target.URL) {
+		return
+	}
 	c.report(p, c.in.Severity, CodeBrokenRedirect, fmt.Sprintf("the redirect from %q leads to %q, where there is no page", redirect.From, redirect.To), c.nearest.page(target.URL, suffix(target)))
 }

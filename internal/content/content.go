@@ -85,6 +85,8 @@ type Page struct {
 	Fetched bool
 	// NoIndex keeps the page out of the sitemap and of search engines.
 	NoIndex bool
+	// Draft: the page is shown to those who write it and built for nobody.
+	Draft bool
 	// Aliases are old addresses that lead here.
 	Aliases []Alias
 	// Reference is what the page documents.
@@ -130,6 +132,7 @@ type Tree struct {
 	display string
 	byURL   map[string]*Page
 	byPath  map[string]*Page
+	drafts  map[string]*Page // by address, those that are not in the tree
 }
 
 // ByURL returns the page at an address without the base path, written as
@@ -138,6 +141,10 @@ func (t *Tree) ByURL(url string) *Page { return t.byURL[url] }
 
 // ByPath returns the page made from a file of the content folder, or nil.
 func (t *Tree) ByPath(path string) *Page { return t.byPath[path] }
+
+// Draft returns the page that would be at an address if it were no draft, or
+// nil. It is none of Pages and has no document.
+func (t *Tree) Draft(url string) *Page { return t.drafts[url] }
 
 // Glossary returns the page that defines the site's terms, or nil.
 func (t *Tree) Glossary() *Page {

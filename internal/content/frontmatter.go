@@ -3,6 +3,7 @@ package content
 import (
 	"bytes"
 	"fmt"
+	"path"
 	"strings"
 
 	"bindery/internal/config/strictyaml"
@@ -25,6 +26,7 @@ type frontMatter struct {
 	Repo         string   `yaml:"repo"`
 	Aliases      []string `yaml:"aliases"`
 	NoIndex      bool     `yaml:"noindex"`
+	Draft        bool     `yaml:"draft"`
 	// Reference names what the page documents: "config output", several with
 	// commas between them. Hooks is short for "hooks " and the name of a class.
 	Reference string `yaml:"reference"`
@@ -34,6 +36,8 @@ type frontMatter struct {
 	// Terms are those of the glossary that this page leaves without a link.
 	Terms terms `yaml:"terms"`
 
+	// heading is the title when the front matter says none.
+	heading   string
 	aliases   []Alias
 	related   []diag.Span
 	reference []markdown.Reference
@@ -55,14 +59,17 @@ type link struct {
 }
 
 // readFrontMatter reads the YAML between the two lines "---" at the top of a
-// page. The offset is that of the body. A page without front matter, or with
-// front matter but no title, gets a diagnostic.
+// page. The offset is that of the body. A title it does not say is that of the
+// first heading of level 1; a page without either gets a diagnostic.
 func readFrontMatter(src *diag.Source) (meta frontMatter, body int, list diag.List) {
 	yaml, body, state := splitFrontMatter(src.Text)
 	switch state {
 	case frontMatterNone:
+		if meta.heading = heading(src, body); meta.heading != "" {
+			return meta, body, nil
+		}
 		return meta, body, diag.List{src.At(diag.Error, CodeMissingTitle, diag.Span{Start: body, End: body},
-			emptyOr(src.Text[body:], "the page has no front matter"), titleAdvice)}
+			emptyOr(src.Text[body:], "the page has neither front matter nor a heading of level 1"), titleAdvice)}
 	case frontMatterOpen:
 		return meta, body, diag.List{src.At(diag.Error, CodeUnclosed, yaml, "the front matter is not closed", `End it with a line that holds only "---".`)}
 	}
@@ -71,14 +78,20 @@ func readFrontMatter(src *diag.Source) (meta frontMatter, body int, list diag.Li
 		return meta, body, list
 	}
 	if strings.TrimSpace(meta.Title) == "" {
-		at := doc.Span("title")
-		list = append(list, src.At(diag.Error, CodeMissingTitle, at, "the page has no title", `Add "title: …" to the front matter.`))
+		if meta.heading = heading(src, body); meta.heading == "" {
+			list = append(list, src.At(diag.Error, CodeMissingTitle, doc.Span("title"), "the page has no title", `Add "title: …" to the front matter, or begin the text with "# …".`))
+		}
 	}
 	list = append(list, meta.check(doc)...)
 	return meta, body, append(list, meta.addresses(doc)...)
 }
 
-const titleAdvice = `Start the file with a line "---", a line "title: …" and another line "---".`
+const titleAdvice = `Start the file with a line "---", a line "title: …" and another line "---", or with "# …".`
+
+// heading is the title that a page's text says.
+func heading(src *diag.Source, body int) string {
+	return markdown.Title(src, body, path.Ext(src.Path) == extensionMDX)
+}
 
 func emptyOr(text []byte, message string) string {
 	if len(bytes.TrimSpace(text)) == 0 {

@@ -64,6 +64,7 @@ func (p *Page) parse(render Renderer) (list diag.List) {
 		Title:   p.Node.Title,
 		MDX:     p.Node.Extension == ".mdx",
 		Fetched: p.Fetched,
+		Draft:   p.Draft,
 
 		Reference: p.Reference,
 

@@ -1,6 +1,7 @@
 package content
 
 import (
+	"cmp"
 	"fmt"
 	"net/url"
 	"path"
@@ -84,7 +85,7 @@ func newPage(f *file) *Page {
 		Printable:    f.meta.Printable || name == printableName,
 	}
 	if node.Title == "" {
-		node.Title = Humanise(name)
+		node.Title = cmp.Or(f.meta.heading, Humanise(name))
 	}
 	if node.Sort == nil && name == indexName {
 		first := SortFirst
@@ -95,7 +96,7 @@ func newPage(f *file) *Page {
 	}
 	node.Page = &Page{
 		Node: node, Source: f.source, Body: f.body, Fetched: fetched,
-		NoIndex: f.meta.NoIndex, Aliases: f.meta.aliases, RelatedSpans: f.meta.related, Reference: f.meta.reference,
+		NoIndex: f.meta.NoIndex, Draft: f.meta.Draft, Aliases: f.meta.aliases, RelatedSpans: f.meta.related, Reference: f.meta.reference,
 		Glossary: f.meta.Glossary, NoTerms: f.meta.Terms.All == noTerms, LeftTerms: f.meta.terms,
 	}
 	return node.Page

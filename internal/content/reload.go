@@ -2,15 +2,16 @@ package content
 
 import (
 	"bytes"
+	"strings"
 
 	"bindery/internal/diag"
 )
 
-// Reload reads one page again after its file changed. When its front matter is
-// the same as before, the page's text is replaced, ready for ParsePages, and
-// ok is true: nothing else of the tree can have changed. Otherwise nothing is
-// done, and the tree has to be walked again. The diagnostics are those of the
-// page's front matter.
+// Reload reads one page again after its file changed. When its front matter and
+// its title are the same as before, the page's text is replaced, ready for
+// ParsePages, and ok is true: nothing else of the tree can have changed.
+// Otherwise nothing is done, and the tree has to be walked again. The
+// diagnostics are those of the page's front matter.
 func (t *Tree) Reload(path string) (page *Page, list diag.List, ok bool) {
 	page = t.byPath[path]
 	if page == nil {
@@ -19,6 +20,9 @@ func (t *Tree) Reload(path string) (page *Page, list diag.List, ok bool) {
 	f := t.read(path)
 	if f.source == nil || !bytes.Equal(f.source.Text[:f.body], page.Source.Text[:page.Body]) {
 		return page, nil, false
+	}
+	if strings.TrimSpace(f.meta.Title) == "" && newPage(f).Node.Title != page.Node.Title {
+		return page, nil, false // its first heading is its title
 	}
 	page.Source, page.Body = f.source, f.body
 	page.Node.Size = int64(len(f.source.Text))

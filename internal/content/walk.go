@@ -41,8 +41,16 @@ const (
 // node_modules are passed over, and so are partials: files without a title
 // that another file imports. The tree is whole even when the list holds
 // errors: a page whose front matter is wrong gets its title from its name.
-func Walk(fsys fs.FS, display string) (*Tree, diag.List) {
-	t := &Tree{fsys: fsys, display: display}
+//
+// Drafts, pages that say "draft: true", are left out of the tree; see
+// Tree.Draft.
+func Walk(fsys fs.FS, display string) (*Tree, diag.List) { return walkTree(fsys, display, false) }
+
+// WalkDrafts is Walk with the drafts in the tree, for those who write them.
+func WalkDrafts(fsys fs.FS, display string) (*Tree, diag.List) { return walkTree(fsys, display, true) }
+
+func walkTree(fsys fs.FS, display string, drafts bool) (*Tree, diag.List) {
+	t := &Tree{fsys: fsys, display: display, drafts: map[string]*Page{}}
 	paths, list := t.list()
 	files := make([]*file, len(paths))
 	inParallel(context.Background(), len(paths), runtime.GOMAXPROCS(0), func(i int) { files[i] = t.read(paths[i]) })
@@ -53,7 +61,12 @@ func Walk(fsys fs.FS, display string) (*Tree, diag.List) {
 			continue
 		}
 		list = append(list, f.list...)
-		if f.source != nil {
+		switch {
+		case f.source == nil:
+		case f.meta.Draft && !drafts:
+			draft := newPage(f)
+			t.drafts[draft.Node.URL] = draft
+		default:
 			pages = append(pages, f)
 		}
 	}

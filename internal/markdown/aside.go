@@ -2,6 +2,7 @@ package markdown
 
 import (
 	"bytes"
+	"strings"
 
 	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/parser"
@@ -142,6 +143,12 @@ func (r nodeRenderer) renderAside(w util.BufWriter, _ []byte, n ast.Node, enteri
 	class, title := a.kind(r.pl.page.r.words)
 	_, _ = w.WriteString(`<aside class="aside aside-` + class + `" role="note"><p class="aside-title">` + escapeText(title) + "</p>\n")
 	return ast.WalkContinue, nil
+}
+
+// draftNote is the aside that a draft begins with.
+func (p *page) draftNote() string {
+	note := strings.ReplaceAll(escapeText(p.r.words.DraftNote), "{field}", "<code>draft: true</code>")
+	return `<aside class="aside aside-warning" role="note"><p class="aside-title">` + escapeText(p.r.words.Draft) + "</p>\n<p>" + note + "</p>\n</aside>\n"
 }
 
 func renderTag(w util.BufWriter, name string, entering bool) (ast.WalkStatus, error) {

@@ -58,24 +58,6 @@ func (x explicitID) Close(node ast.Node, reader text.Reader, pc parser.Context) 
 	heading.Lines().Set(last, line)
 }
 
-// dropTitle removes the first h1 when it repeats the page's title, which the
-// page already shows above its body.
-func (p *page) dropTitle(root ast.Node) {
-	for n := root.FirstChild(); n != nil; n = n.NextSibling() {
-		if h, ok := n.(*ast.Heading); ok && h.Level == 1 {
-			if sameTitle(p.plainText(h), p.in.Title) {
-				root.RemoveChild(root, h)
-			}
-			return
-		}
-	}
-}
-
-func sameTitle(a, b string) bool {
-	fold := func(s string) string { return strings.Join(strings.Fields(s), " ") }
-	return b != "" && strings.EqualFold(fold(a), fold(b))
-}
-
 // nameHeadings gives every heading its id and lists it. Explicit ids are
 // taken first, so that no generated one can collide with one further down.
 func (p *page) nameHeadings(root ast.Node) {

@@ -81,6 +81,8 @@ type Input struct {
 	MDX bool
 	// Fetched marks a page maintained elsewhere: its raw HTML is sanitised.
 	Fetched bool
+	// Draft begins the page with a note that builds leave it out.
+	Draft bool
 	// URL is the page's address without the base path, "/glossary/".
 	URL string
 	// Glossary marks the page whose headings of level 3 define terms

@@ -87,6 +87,7 @@ func (p *page) resolveElement(n ast.Node) {
 	if !ok || e.Component != nil {
 		return
 	}
+	e.Name = p.lowerTitle(e.Name, e.Span)
 	alt, _ := e.Get("alt")
 	tag := &htmlTag{name: strings.ToLower(e.Name), alt: alt}
 	kept := e.Attrs[:0]

@@ -212,8 +212,12 @@ func (w *htmlWriter) tag(i int) (end int, ok bool) {
 	case frameTags[t.name]:
 		// The page has these already.
 	case t.closing:
+		if t.name == "h1" {
+			t.name = "h2" // as the tag that it closes
+		}
 		w.closeTag(t, i)
 	default:
+		t.name = w.p.lowerTitle(t.name, w.span(i, t.end))
 		w.openTag(t, i)
 	}
 	return t.end, true

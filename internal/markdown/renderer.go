@@ -68,6 +68,9 @@ func (r *Renderer) Render(in Input) (*Document, diag.List) {
 		body = boxTables(body, r.words.Table)
 	}
 	p.doc.HTML = p.sanitizeFetched(body)
+	if in.Draft {
+		p.doc.HTML = append([]byte(p.draftNote()), p.doc.HTML...)
+	}
 	if !r.variant.plain {
 		p.doc.Sections = p.sections(root)
 		p.doc.Markdown = p.markdownOf(root)

@@ -4,6 +4,9 @@ package markdown
 // English.
 type Words struct {
 	Tip, Warning, Note, Todo string
+	// Draft and DraftNote begin a page that is one; {field} is what makes it one.
+	// DraftTitle is how its title, {title}, says so.
+	Draft, DraftNote, DraftTitle string
 	// Copy is on the button beside a block of code.
 	Copy string
 	// LinkToSection names a heading's link; {title} is the heading.
@@ -31,6 +34,8 @@ func (w Words) orEnglish() Words {
 		english string
 	}{
 		{&w.Tip, "Tip"}, {&w.Warning, "Warning"}, {&w.Note, "Note"}, {&w.Todo, "To do"},
+		{&w.Draft, "Draft"}, {&w.DraftNote, "Only “bindery dev” shows this page. It is built once its front matter no longer says {field}."},
+		{&w.DraftTitle, "{title} (draft)"},
 		{&w.Copy, "Copy"}, {&w.LinkToSection, "Link to this section: {title}"}, {&w.Table, "Table"},
 		{&w.Done, "Done"}, {&w.ToDo, "To do"}, {&w.Footnotes, "Footnotes"},
 		{&w.Type, "Type"}, {&w.Values, "Values"}, {&w.Default, "Default"}, {&w.Computed, "computed"},

@@ -34,7 +34,7 @@ func (s *Site) Props(r Route) *Props {
 func (s *Site) page(p *content.Page) *Page {
 	node, sec := p.Node, s.sectionOf(p.Node.URL)
 	page := &Page{
-		Title:        node.Title,
+		Title:        s.pageTitle(p),
 		Lead:         node.Description,
 		Group:        shown(node.Group),
 		Sidebar:      s.sidebar(p),
@@ -73,8 +73,8 @@ func (s *Site) neighbour(sec *section, index int) *Link {
 	if index < 0 || index >= len(sec.pages) {
 		return nil
 	}
-	node := sec.pages[index].Node
-	return &Link{Title: node.Title, URL: s.href(node.URL)}
+	page := sec.pages[index]
+	return &Link{Title: s.pageTitle(page), URL: s.href(page.Node.URL)}
 }
 
 // edit is where the page can be changed: what its front matter says, or the

@@ -29,7 +29,7 @@ func (s *Site) PrintableBody(name string) []byte {
 			continue
 		}
 		p.prefix = p.prefixes[s.href(page.Node.URL)]
-		fmt.Fprintf(&p.out, "<article class=\"printable-page\" id=\"%s\">\n<h1>%s</h1>\n", html.EscapeString(p.prefix), html.EscapeString(page.Node.Title))
+		fmt.Fprintf(&p.out, "<article class=\"printable-page\" id=\"%s\">\n<h1>%s</h1>\n", html.EscapeString(p.prefix), html.EscapeString(s.pageTitle(page)))
 		p.body(page.Doc.HTML)
 		p.out.WriteString("</article>\n")
 	}
@@ -74,7 +74,7 @@ func (p *printer) contents(s *Site, sec *section) {
 			continue
 		}
 		several++
-		fmt.Fprintf(&list, "<li><a href=\"#%s\">%s</a></li>\n", html.EscapeString(p.prefixes[s.href(page.Node.URL)]), html.EscapeString(page.Node.Title))
+		fmt.Fprintf(&list, "<li><a href=\"#%s\">%s</a></li>\n", html.EscapeString(p.prefixes[s.href(page.Node.URL)]), html.EscapeString(s.pageTitle(page)))
 	}
 	if several > 1 {
 		fmt.Fprintf(&p.out, "<ol class=\"printable-contents\">\n%s</ol>\n", &list)

@@ -131,7 +131,7 @@ func (s *Site) newSidebar(sec *section) *Sidebar {
 func (s *Site) openGroup(g group) SidebarGroup {
 	open := SidebarGroup{Title: g.title, Pages: make([]SidebarPage, 0, len(g.pages))}
 	for _, page := range g.pages {
-		open.Pages = append(open.Pages, SidebarPage{Title: page.Node.Title, URL: s.href(page.Node.URL), HasAnchors: len(page.Node.Anchors) > 0})
+		open.Pages = append(open.Pages, SidebarPage{Title: s.pageTitle(page), URL: s.href(page.Node.URL), HasAnchors: len(page.Node.Anchors) > 0})
 	}
 	return open
 }

@@ -1,5 +1,11 @@
 package site
 
+import (
+	"strings"
+
+	"bindery/internal/content"
+)
+
 // title is a route's title without the suffix. Those that no content gives
 // (spec §2) are in the site's language.
 func (s *Site) title(r Route) string {
@@ -15,9 +21,18 @@ func (s *Site) title(r Route) string {
 	case r.Kind == KindFailed:
 		return r.Title
 	case r.Page != nil && r.Kind != KindSplash:
-		return r.Page.Node.Title
+		return s.pageTitle(r.Page)
 	}
 	return s.cfg.Title
+}
+
+// pageTitle is a page's title wherever the site shows it: a draft's says that it
+// is one.
+func (s *Site) pageTitle(page *content.Page) string {
+	if page.Draft {
+		return strings.ReplaceAll(s.Words().DraftTitle, "{title}", page.Node.Title)
+	}
+	return page.Node.Title
 }
 
 // documentTitle is the page title plus the suffix; the home page and the app
