@@ -21,7 +21,7 @@ import (
 
 // What one client may ask for.
 const (
-	// DefaultHits is the number of hits on a page (spec §9).
+	// DefaultHits is the number of hits on a page (P-9.2).
 	DefaultHits = 5
 	// MaxHits is the number of hits that can be reached, by pages or in one
 	// call, as in the service.

@@ -34,7 +34,7 @@ type params struct {
 }
 
 // defaults are those of a DocSearch index, but for the number of hits, which
-// is the product's (spec §9).
+// is the product's (P-9.2).
 func defaults() *params {
 	return &params{hitsPerPage: DefaultHits, length: -1, maxValues: 100, maxFacetHits: 10, form: wire.DefaultForm()}
 }
