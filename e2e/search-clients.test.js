@@ -3,7 +3,9 @@
  * origin. Only their hosts are configured.
  */
 import assert from "node:assert/strict";
+import { writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
+import { join } from "node:path";
 import { after, afterEach, before, describe, test } from "node:test";
 import { close, closedPort, listen, serveClients } from "./clients/serve.js";
 import { becomes } from "./harness/expect.js";
@@ -20,7 +22,18 @@ afterEach(() => {
 	}
 });
 
-const site = suite();
+/** A page whose texts mean something in HTML. */
+const quotes = `---
+title: A baker's rye & <spelt>
+description: What a baker has to know of the kumquat before it goes into a loaf of rye bread, and why it never goes in whole.
+---
+
+The kumquat isn't peeled: <b id="alert">cut</b> it & write \`<img src=x onerror=alert(1)>\` on the box.
+`;
+
+const site = suite({
+	arrange: (project) => writeFile(join(project.content, "guides/quotes.md"), quotes),
+});
 let clients;
 before(async () => {
 	clients = await serveClients();
@@ -77,7 +90,7 @@ describe("algoliasearch", () => {
 			});
 			const [one, encoded, filtered, nothing, facet] = results;
 			assert.deepEqual(ids(one), ["/ovens/"]);
-			assert.deepEqual([one.nbHits, one.nbPages, one.page, one.hitsPerPage, one.index], [1, 1, 0, 5, "docs"]);
+			assert.deepEqual([one.nbHits, one.nbPages, one.page, one.hitsPerPage, one.index], [1, 1, 0, 20, "docs"]);
 			assert.deepEqual([one.hits[0].url, one.hits[0].anchor], ["/ovens/", null]);
 			assert.match(one.hits[0]._highlightResult.content.value, /Hottest <mark>temperature<\/mark> in degrees/);
 			assert.deepEqual(one.hits[0]._highlightResult.content.matchedWords, ["temperature"]);
@@ -159,6 +172,50 @@ describe("algoliasearch", () => {
 			["docs"],
 		);
 		assert.ok(items[0].entries > 0 && items[0].dataSize > 0);
+	});
+
+	test("the whole client reads records, all of them, and the settings", async () => {
+		const page = await open("/algolia");
+		const oven = await call(page, "algoliasearch", "getObject", { indexName: "docs", objectID: "/ovens/" });
+		assert.deepEqual([oven.url, oven.type, oven.lang, oven.hierarchy.lvl1], ["/ovens/", "lvl1", "en", "Ovens"]);
+		const gone = await call(page, "algoliasearch", "getObject", { indexName: "docs", objectID: "/gone/#at-all" });
+		assert.deepEqual([gone.message, gone.status], ["ObjectID does not exist", 404]);
+		const requests = ["/ovens/", "/gone/"].map((objectID) => ({ indexName: "docs", objectID }));
+		const { results } = await call(page, "algoliasearch", "getObjects", { requests });
+		assert.deepEqual([results[0].url, results[1]], ["/ovens/", null]);
+		const settings = await call(page, "algoliasearch", "getSettings", { indexName: "docs" });
+		assert.deepEqual([settings.hitsPerPage, settings.highlightPreTag], [20, "<em>"]);
+		const [browsed, known] = await page.evaluate(async (hosts) => {
+			const client = window.algoliasearch("bindery", "public", { hosts });
+			const browsed = [];
+			const browseParams = { hitsPerPage: 3, attributesToRetrieve: ["url"] };
+			await client.browseObjects({ indexName: "docs", browseParams, aggregator: ({ hits }) => browsed.push(...hits) });
+			return [browsed.map(({ objectID }) => objectID), (await client.listIndices()).items[0].entries];
+		}, here());
+		assert.ok(known > 3);
+		assert.equal(new Set(browsed).size, known);
+		assert.equal(page.problems.filter((problem) => problem.includes("404")).length, 1);
+		page.problems.splice(0);
+	});
+
+	test("a parameter nobody knows is refused, and nothing else is asked", async () => {
+		const page = await open("/algolia");
+		const asked = [];
+		page.on("request", (request) => asked.push(request.url()));
+		const error = await call(page, "liteClient", "search", [{ indexName: "docs", params: { querry: "heat" } }]);
+		assert.deepEqual(error, { name: "ApiError", message: "Unknown parameter: querry", status: 400 });
+		assert.equal(asked.length, 1);
+		page.problems.splice(0);
+	});
+
+	test("clicks are accepted", async () => {
+		const page = await open("/algolia");
+		const answer = await page.evaluate(async (hosts) => {
+			const insights = window.algoliasearch("bindery", "public", { hosts }).initInsights({ options: { hosts } });
+			const event = { eventType: "click", eventName: "Hit", index: "docs", userToken: "anonymous-1", objectIDs: ["/ovens/"] };
+			return insights.pushEvents({ events: [event] });
+		}, here());
+		assert.equal(answer.message, "OK");
 	});
 
 	test("an unusual query comes back as it was", async () => {
@@ -307,5 +364,50 @@ describe("DocSearch", () => {
 		await type(page, "steam burns");
 		await page.locator('.DocSearch-Hit a[href="/reference/options/#steam"]').waitFor();
 		page.problems.splice(0);
+	});
+});
+
+/** What a text would have to be taken for HTML twice, or as HTML at all, to show. */
+const wrong = /&(?:amp|lt|gt|quot|#\d+);/;
+
+describe("texts that mean something in HTML are shown as they are written", () => {
+	test("by InstantSearch, which escapes what it is sent", async () => {
+		const page = await open(`/instantsearch?settings=${encodeURIComponent(JSON.stringify({ hosts: here() }))}`);
+		await page.locator("#box input").fill("kumquat");
+		const hit = page.locator("#hits li").filter({ has: page.locator('a[href="/guides/quotes/"]') });
+		await hit.locator("p mark").first().waitFor();
+		await becomes(() => hit.locator("a").textContent(), "A baker's rye & <spelt>");
+		assert.equal(await hit.locator("b").textContent(), "A baker's rye & <spelt>");
+		const passage = await hit.locator("p").textContent();
+		assert.match(passage, /<img src=x onerror=alert\(1\)>/);
+		assert.doesNotMatch(passage, wrong);
+		assert.equal(await hit.locator("img, #alert").count(), 0);
+	});
+
+	test("by InstantSearch's lists of values, whose choice narrows the hits", async () => {
+		const page = await open(`/instantsearch?settings=${encodeURIComponent(JSON.stringify({ hosts: here() }))}`);
+		await page.locator("#sections .ais-RefinementList-labelText", { hasText: "Reference" }).first().click();
+		await becomes(
+			async () =>
+				(await page.locator("#hits a").evaluateAll((links) => links.map((link) => link.getAttribute("href")))).every((url) =>
+					url.startsWith("/reference/"),
+				),
+			true,
+		);
+		await page.locator("#sections input[type=search]").fill("guid");
+		await page.locator("#sections .ais-RefinementList-labelText mark").first().waitFor();
+	});
+
+	test("by DocSearch, which puts what it is sent into the page", async () => {
+		const page = await open(`/docsearch?settings=${encodeURIComponent(JSON.stringify({ hosts: here(), facets: [] }))}`);
+		await page.getByRole("button", { name: /^Search/ }).click();
+		await page.locator(".DocSearch-Input").fill("baker rye");
+		const hit = page.locator('.DocSearch-Hit a[href="/guides/quotes/"]').first();
+		await hit.locator("mark").first().waitFor();
+		await becomes(() => hit.locator(".DocSearch-Hit-title").first().textContent(), "A baker's rye & <spelt>");
+		await page.locator(".DocSearch-Input").fill("kumquat");
+		await page.locator(".DocSearch-Hit").first().waitFor();
+		assert.doesNotMatch(await page.locator(".DocSearch-Hits").first().textContent(), wrong);
+		assert.equal(await page.locator(".DocSearch-Hits img, #alert").count(), 0);
 	});
 });

@@ -61,9 +61,9 @@ type searching struct {
 
 // searched is what is searched now. api is nil for a site without search.
 type searched struct {
-	name string
-	api  *searchapi.Handler
-	// index is replaced by a site with the same name.
+	name, lang string
+	api        *searchapi.Handler
+	// index is replaced by a site with the same name and language.
 	index atomic.Pointer[func() *search.Index]
 }
 
@@ -117,19 +117,19 @@ func (s *searching) serveAPI(w http.ResponseWriter, r *http.Request) {
 // nil.
 func (s *searching) swap(files fs.FS, manifest build.Manifest, index func() *search.Index) {
 	s.page.Swap(files, manifest, index)
-	name := ""
+	name, lang := "", ""
 	if manifest.Search != nil {
-		name = manifest.Search.Index
+		name, lang = manifest.Search.Index, manifest.Search.Lang
 	}
-	if now := s.now.Load(); now != nil && now.name == name {
+	if now := s.now.Load(); now != nil && now.name == name && now.lang == lang {
 		now.index.Store(&index)
 		return
 	}
-	next := &searched{name: name}
+	next := &searched{name: name, lang: lang}
 	next.index.Store(&index)
 	if name != "" {
 		options := s.options
-		options.Name, options.Index = name, next.current
+		options.Name, options.Lang, options.Index = name, lang, next.current
 		next.api = searchapi.New(options)
 	}
 	s.now.Store(next)

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 
 const here = fileURLToPath(new URL("./", import.meta.url));
-const pages = { algolia: "algolia.js", docsearch: "docsearch.jsx" };
+const pages = { algolia: "algolia.js", docsearch: "docsearch.jsx", instantsearch: "instantsearch.js" };
 const types = { ".js": "text/javascript", ".css": "text/css" };
 
 const html = (name) => `<!doctype html>

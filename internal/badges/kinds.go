@@ -20,7 +20,8 @@ const (
 	pulls
 )
 
-// window is a span of time commits are counted in, up to now (P-9.13).
+// window is a span of time commits are counted in, up to now (spec §9, "Commit
+// activity windows").
 type window struct{ months, days int }
 
 func (w window) since(now time.Time) time.Time { return now.AddDate(0, -w.months, -w.days) }

@@ -61,6 +61,8 @@ type ManifestSearch struct {
 	Index string `json:"index"`
 	// Provider is named on the results page.
 	Provider string `json:"provider"`
+	// Lang is the language of the records.
+	Lang string `json:"lang,omitempty"`
 }
 
 // ManifestBadges is what a server that draws badges has to know beside the
@@ -100,7 +102,7 @@ func (b *Builder) manifest(s *state, assets []string) Manifest {
 		CSP: b.contentSecurityPolicy(s), Headers: s.settings.Headers, Assets: slices.Concat([]string{}, assets),
 	}
 	if search := s.settings.Search; !search.Disabled {
-		m.Search = &ManifestSearch{Index: search.Index, Provider: search.Provider}
+		m.Search = &ManifestSearch{Index: search.Index, Provider: search.Provider, Lang: s.settings.Lang}
 	}
 	if badges := s.settings.Badges; badges.Own() && len(s.lists.Projects) > 0 {
 		m.Badges = &ManifestBadges{Packages: badges.Packages, Code: badges.Code, Lang: s.settings.Lang}

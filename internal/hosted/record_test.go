@@ -27,8 +27,8 @@ func TestRecords(t *testing.T) {
 			`"hierarchy":{"lvl0":"Configuration","lvl1":"Output","lvl2":null,"lvl3":null,"lvl4":null,"lvl5":null,"lvl6":null},` +
 			`"content":null,"section":"configuration","version":"5","lang":"en","weight":{"pageRank":150,"level":90,"position":0}}`,
 		`{"objectID":"/docs/output/#a&b","url":"https://example.org/docs/output/#a&b","url_without_anchor":"https://example.org/docs/output/","anchor":"a&b","type":"lvl3",` +
-			`"hierarchy":{"lvl0":"Configuration","lvl1":"Output","lvl2":null,"lvl3":"&lt;b&gt; &amp; &#34;c&#34;","lvl4":null,"lvl5":null,"lvl6":null},` +
-			`"content":"Text\n&lt;script&gt;","section":"configuration","version":"5","lang":"en","weight":{"pageRank":150,"level":70,"position":1},"names":["output.a"],"errors":["can&#39;t &lt;x&gt;"],"linkTexts":["the &lt;a&gt; option","asked for"]}`,
+			`"hierarchy":{"lvl0":"Configuration","lvl1":"Output","lvl2":null,"lvl3":"&lt;b&gt; &amp; &quot;c&quot;","lvl4":null,"lvl5":null,"lvl6":null},` +
+			`"content":"Text\n&lt;script&gt;","section":"configuration","version":"5","lang":"en","weight":{"pageRank":150,"level":70,"position":1},"names":["output.a"],"errors":["can&#039;t &lt;x&gt;"],"linkTexts":["the &lt;a&gt; option","asked for"]}`,
 	} {
 		if got := encode(t, records[i]); got != want {
 			t.Errorf("record %d is\n%s, want\n%s", i, got, want)

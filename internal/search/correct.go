@@ -42,7 +42,7 @@ func (q *question) split(i int, weight float64, open bool) bool {
 // nearSplit finds what a word that was split may be a slip for all the same:
 // two rare words are as likely as one with a letter wrong.
 func (q *question) nearSplit(i int) {
-	if utf8.RuneCountInString(q.words[i].text) < 6 {
+	if q.exactWords || utf8.RuneCountInString(q.words[i].text) < 6 {
 		return
 	}
 	for _, a := range q.corrections(i, 1) {
@@ -64,6 +64,9 @@ func (q *question) likeliest(prefix string) (best uint32, ok bool) {
 // correct finds the terms an unknown word may be a slip for.
 func (q *question) correct(i int) bool {
 	w := &q.words[i]
+	if q.exactWords {
+		return false
+	}
 	n := utf8.RuneCountInString(w.text)
 	edits := editsOf(n, len(q.words) > 1)
 	if edits == 0 {

@@ -62,7 +62,7 @@ func (q *question) expand() {
 	if typos > 0 {
 		q.meantSynonyms()
 	}
-	if q.content < longQuery {
+	if q.content < longQuery && !q.exactWords {
 		for _, j := range q.joins {
 			q.correctName(j)
 		}

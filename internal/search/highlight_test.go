@@ -95,7 +95,7 @@ func TestSnippet(t *testing.T) {
 
 func TestMarkup(t *testing.T) {
 	text := `<a href="x">'&</a>`
-	if got := Markup(text, []Span{{Start: 3, End: 7}}, "<mark>", "</mark>"); got != "&lt;a <mark>href</mark>=&#34;x&#34;&gt;&#39;&amp;&lt;/a&gt;" {
+	if got := Markup(text, []Span{{Start: 3, End: 7}}, "<mark>", "</mark>"); got != "&lt;a <mark>href</mark>=&quot;x&quot;&gt;&#039;&amp;&lt;/a&gt;" {
 		t.Error(got)
 	}
 	wrong := []Span{{Start: -1, End: 2}, {Start: 3, End: 2}, {Start: 2, End: 3}, {Start: 1, End: 9}, {Start: 4, End: 100}}

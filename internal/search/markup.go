@@ -2,7 +2,9 @@ package search
 
 import "strings"
 
-// Markup returns a text as HTML with the spans between two tags.
+// Markup returns a text as HTML with the spans between two tags. The character
+// references are those that DocSearch's component reads back where it shows a
+// text as such: it knows no other form of the quotes.
 func Markup(text string, spans []Span, pre, post string) string {
 	var b strings.Builder
 	at := 0
@@ -32,9 +34,9 @@ func escape(b *strings.Builder, text string) {
 		case '>':
 			reference = "&gt;"
 		case '"':
-			reference = "&#34;"
+			reference = "&quot;"
 		case '\'':
-			reference = "&#39;"
+			reference = "&#039;"
 		default:
 			continue
 		}

@@ -80,6 +80,8 @@ type question struct {
 	// unknown is the value of words the index does not have at all.
 	unknown float64
 	content int // words that are not stop words
+	// exactWords leaves out what words may be slips for.
+	exactWords bool
 }
 
 type joined struct {

@@ -54,6 +54,7 @@ func better(a, b scored) int {
 func (x *Index) Search(q Query) *Result {
 	r := &Result{Query: normalize(q.Text)}
 	parsed, shown := x.parse(q.Text)
+	parsed.exactWords = q.ExactWords
 	r.Words = shown
 	r.Facets = emptyFacets(q.Facets)
 	parsed.expand()

@@ -3,7 +3,7 @@
 // code is small enough to run in a reader's browser.
 package search
 
-// Levels is the number of hierarchy levels, lvl0 to lvl6 (P-3.6).
+// Levels is the number of hierarchy levels, lvl0 to lvl6 (spec §3, "Search hit").
 const Levels = 7
 
 // Document is one record: the text under one heading of a page.
@@ -66,6 +66,8 @@ type Query struct {
 	Filters [][]Filter
 	// Facets are those to count values of: "section", "version".
 	Facets []string
+	// ExactWords takes no word for another with a typing error in it.
+	ExactWords bool
 	// Explain fills Hit.Parts.
 	Explain bool
 }

@@ -77,13 +77,16 @@ type count struct {
 	hits  int
 }
 
-// most orders values by their hits and cuts them off.
-func most(values map[string]int, limit int) []count {
+// most orders values by their hits, or by their names, and cuts them off.
+func most(values map[string]int, limit int, byName bool) []count {
 	counts := make([]count, 0, len(values))
 	for value, hits := range values {
 		counts = append(counts, count{value, hits})
 	}
 	slices.SortFunc(counts, func(a, b count) int {
+		if byName {
+			return cmp.Compare(a.value, b.value)
+		}
 		return cmp.Or(cmp.Compare(b.hits, a.hits), cmp.Compare(a.value, b.value))
 	})
 	return counts[:min(limit, len(counts))]
@@ -95,13 +98,13 @@ func (a *answerer) facetCounts() {
 	}
 	a.Field("facets").Open('{')
 	for _, name := range a.facetsAsked() {
-		values := most(a.result.Facets[name], a.maxValues)
+		values := most(a.result.Facets[name], a.maxValues, a.byName)
 		if len(values) == 0 {
 			continue
 		}
 		a.Field(name).Open('{')
 		for _, one := range values {
-			a.Key(facetValue(name, one.value)).Num(one.hits)
+			a.Key(a.facetValue(name, one.value)).Num(one.hits)
 		}
 		a.Shut('}')
 	}
@@ -109,9 +112,9 @@ func (a *answerer) facetCounts() {
 	a.Field("exhaustiveFacetsCount").Yes(true)
 }
 
-// facetValue is a facet's value as it is in hits: texts are HTML.
-func facetValue(facet, value string) string {
-	if strings.HasPrefix(facet, "hierarchy.") {
+// facetValue is a facet's value as it is in hits: headings are texts.
+func (p *params) facetValue(facet, value string) string {
+	if strings.HasPrefix(facet, "hierarchy.") && !p.form.Plain {
 		return search.Markup(value, nil, "", "")
 	}
 	return value

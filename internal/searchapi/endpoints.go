@@ -41,7 +41,7 @@ func (c *call) batch(body []byte) ([]byte, error) {
 
 // requests reads the array of searches and answers it.
 func (c *call) requests(raw json.RawMessage, strategy string) ([]byte, error) {
-	objects, err := parseObjects(raw)
+	objects, err := parseObjects(raw, MaxRequests)
 	if err != nil {
 		return nil, err
 	}
@@ -56,17 +56,17 @@ func (c *call) requests(raw json.RawMessage, strategy string) ([]byte, error) {
 
 // parseObjects reads the array of searches. Only when it is not in order are
 // the searches read one by one, to say which of them is at fault.
-func parseObjects(raw json.RawMessage) ([]fields, error) {
+func parseObjects(raw json.RawMessage, most int) ([]fields, error) {
 	var objects []fields
 	wrong := json.Unmarshal(raw, &objects) != nil || objects == nil
 	if !wrong && !slices.ContainsFunc(objects, func(object fields) bool { return object == nil }) {
-		return objects, checkCount(len(objects))
+		return objects, checkCount(len(objects), most)
 	}
 	var items []json.RawMessage
 	if json.Unmarshal(raw, &items) != nil || items == nil {
 		return nil, invalidValue("requests", "array of objects")
 	}
-	if err := checkCount(len(items)); err != nil {
+	if err := checkCount(len(items), most); err != nil {
 		return nil, err
 	}
 	objects = make([]fields, len(items))
@@ -79,9 +79,9 @@ func parseObjects(raw json.RawMessage) ([]fields, error) {
 	return objects, nil
 }
 
-func checkCount(requests int) error {
-	if requests > MaxRequests {
-		return badRequest("Too many requests in one call: %d; at most %d.", requests, MaxRequests)
+func checkCount(requests, most int) error {
+	if requests > most {
+		return badRequest("Too many requests in one call: %d; at most %d.", requests, most)
 	}
 	return nil
 }
@@ -145,6 +145,9 @@ func (c *call) admit(all ...request) error {
 	for _, one := range all {
 		if err := c.checkName(one.index); err != nil {
 			return err
+		}
+		if one.facet != "" && !slices.Contains(facetNames, one.facet) {
+			return notAFacet(one.facet)
 		}
 		hits += one.params.hits()
 		tokens += one.params.tokens()
@@ -214,11 +217,11 @@ func (c *call) searchAddress(index string) ([]byte, error) {
 }
 
 // searchParameters are those of the address that are about the search.
-func (c *call) searchParameters() string {
+func (c *call) searchParameters(others ...string) string {
 	var kept []string
 	for item := range strings.SplitSeq(c.r.URL.RawQuery, "&") {
 		name, _, _ := strings.Cut(item, "=")
-		if item != "" && name != "callback" && !strings.HasPrefix(strings.ToLower(name), "x-algolia-") {
+		if item != "" && name != "callback" && !slices.Contains(others, name) && !strings.HasPrefix(strings.ToLower(name), "x-algolia-") {
 			kept = append(kept, item)
 		}
 	}
@@ -263,11 +266,11 @@ func (c *call) fallback() ([]byte, error) {
 		}
 		all = append(all, one)
 	}
-	if err := checkCount(len(all)); err != nil {
+	if err := checkCount(len(all), MaxRequests); err != nil {
 		return nil, err
 	}
 	if len(all) == 0 {
-		p, err := paramsOfAddress(c.searchParameters())
+		p, err := paramsOfAddress(c.searchParameters("strategy"))
 		if err != nil {
 			return nil, err
 		}

@@ -27,6 +27,11 @@ func invalidValue(parameter, expected string) error {
 	return badRequest("Invalid value for %q parameter, expected %s", parameter, expected)
 }
 
+// notAFacet is about values asked for of what is no facet.
+func notAFacet(name string) error {
+	return badRequest("Cannot search in `%[1]s` attribute, you need to add `searchable(%[1]s)` to attributesForFaceting.", clip(name))
+}
+
 // tooLarge is about a body of more than MaxBody bytes.
 var tooLarge = &apiError{
 	status:  http.StatusRequestEntityTooLarge,

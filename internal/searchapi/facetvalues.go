@@ -11,7 +11,7 @@ import (
 )
 
 // facetValues writes the values of a facet whose words begin with those of
-// facetQuery, among the hits of the search. Another facet has none.
+// facetQuery, among the hits of the search.
 func (c *call) facetValues(w *wire.Writer, p *params, facet string, began time.Time) {
 	counted := *p
 	counted.hitsPerPage, counted.slice, counted.facets = 0, false, []string{facet}
@@ -19,15 +19,15 @@ func (c *call) facetValues(w *wire.Writer, p *params, facet string, began time.T
 	w.Open('{')
 	w.Field("facetHits").Open('[')
 	left := p.maxFacetHits
-	for _, one := range most(found, len(found)) {
+	for _, one := range most(found, len(found), p.byName) {
 		spans, ok := prefixes(one.value, p.facetQuery)
 		if !ok || left == 0 {
 			continue
 		}
 		left--
 		w.Open('{')
-		w.Field("value").Str(facetValue(facet, one.value))
-		w.Field("highlighted").Str(search.Markup(one.value, spans, p.form.Pre, p.form.Post))
+		w.Field("value").Str(p.facetValue(facet, one.value))
+		w.Field("highlighted").Marked(one.value, spans, &p.form)
 		w.Field("count").Num(one.hits)
 		w.Shut('}')
 	}

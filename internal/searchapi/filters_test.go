@@ -71,7 +71,7 @@ func TestFiltersOfAQuery(t *testing.T) {
 		if err := json.Unmarshal(w.Body.Bytes(), &answer); err != nil {
 			t.Fatal(err)
 		}
-		counts := "map[hierarchy.lvl0:map[Configuration:1] section:map[configuration:1] version:map[5:1]]"
+		counts := "map[docusaurus_tag:map[default:1] hierarchy.lvl0:map[Configuration:1] lang:map[en:1] language:map[en:1] section:map[configuration:1] type:map[lvl2:1] version:map[5:1]]"
 		if want == "[]" {
 			counts = "map[]"
 		}
@@ -105,7 +105,7 @@ func FuzzFilters(f *testing.F) {
 	} {
 		f.Add(seed)
 	}
-	known := newProfile(quiet(f).Index(), noon)
+	known := newProfile(quiet(f).Index(), "en", noon)
 	f.Fuzz(func(t *testing.T, text string) {
 		for _, parse := range []func(string) (groups, error){parseFilters, parseFacetFilters} {
 			all, err := parse(text)

@@ -21,8 +21,9 @@ import (
 
 // What one client may ask for.
 const (
-	// DefaultHits is the number of hits on a page (P-9.2).
-	DefaultHits = 5
+	// DefaultHits is the number of hits on a page, as in the service. The
+	// site's own search box asks for 5.
+	DefaultHits = 20
 	// MaxHits is the number of hits that can be reached, by pages or in one
 	// call, as in the service.
 	MaxHits = wire.MaxHits
@@ -51,6 +52,8 @@ var DefaultLimit = Limit{PerSecond: 50, Burst: 200}
 type Options struct {
 	// Name is that of the one index.
 	Name string
+	// Lang is the language of its records, "en"; empty for none that is known.
+	Lang string
 	// Index is asked for every request, so that a build can take the place of
 	// another. Nil is answered with 503, which clients retry.
 	Index func() *search.Index

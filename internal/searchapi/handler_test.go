@@ -125,8 +125,6 @@ func TestStrangeTexts(t *testing.T) {
 		"\"\xff\xc0\x80\"":                 "\ufffd\ufffd\ufffd",
 		`"   "`:                            "   ",
 		`null`:                             "",
-		`12`:                               "12",
-		`["a"]`:                            `["a"]`,
 	} {
 		w := ask(h, http.MethodPost, "/1/indexes/docs/query", `{"query":`+sent+`}`)
 		var answer struct{ Query string }
@@ -264,11 +262,11 @@ func TestThousandHits(t *testing.T) {
 		"hitsPerPage=300&page=4":        "0 hits of 1500, 4 pages",
 		"offset=990&length=20":          "10 hits of 1500, 0 pages",
 		"offset=5000&length=20":         "0 hits of 1500, 0 pages",
-		"offset=10":                     "5 hits of 1500, 0 pages",
+		"offset=10":                     "20 hits of 1500, 0 pages",
 		"hitsPerPage=7&page=1000000":    "0 hits of 1500, 143 pages",
 		"hitsPerPage=0&page=1":          "0 hits of 1500, 0 pages",
 		"query=kumquat&hitsPerPage=300": "300 hits of 1500, 4 pages",
-		"query=kumquat&offset=3":        "5 hits of 1500, 0 pages",
+		"query=kumquat&offset=3":        "20 hits of 1500, 0 pages",
 	} {
 		w := ask(h, http.MethodGet, "/1/indexes/docs?"+parameters, "")
 		var answer struct {

@@ -14,13 +14,17 @@ import (
 type params struct {
 	query       string
 	hitsPerPage int
+	sized       bool // hitsPerPage was given
 	page        int
+	// exactWords says that no word stands for one with a typing error.
+	exactWords bool
 	// slice says that offset or length was given, which replace pages.
 	slice          bool
 	offset, length int // a length of -1 is that of a page
 
 	facets    []string
-	maxValues int // of a facet
+	maxValues int  // of a facet
+	byName    bool // values of facets are in the order of their names
 	filters   groups
 
 	form wire.Form
@@ -33,14 +37,17 @@ type params struct {
 	sent string
 }
 
-// defaults are those of a DocSearch index, but for the number of hits, which
-// is the product's (P-9.2).
+// defaults are those of the service and, for texts, of a DocSearch index.
 func defaults() *params {
 	return &params{hitsPerPage: DefaultHits, length: -1, maxValues: 100, maxFacetHits: 10, form: wire.DefaultForm()}
 }
 
-// pair is a parameter with its value, decoded.
-type pair struct{ name, value string }
+// pair is a parameter with its value, decoded. A field of JSON that is no
+// string has its first byte in json.
+type pair struct {
+	name, value string
+	json        byte
+}
 
 // parseEncoded takes a url-encoded string apart.
 func parseEncoded(encoded string) ([]pair, error) {
@@ -57,7 +64,7 @@ func parseEncoded(encoded string) ([]pair, error) {
 		if value, err = url.QueryUnescape(value); err != nil {
 			return nil, badRequest("The parameters are not url-encoded: %v", err)
 		}
-		pairs = append(pairs, pair{name, value})
+		pairs = append(pairs, pair{name: name, value: value})
 	}
 	return pairs, nil
 }
@@ -66,6 +73,9 @@ func parseEncoded(encoded string) ([]pair, error) {
 func (p *params) set(pairs []pair) error {
 	known := make([]pair, 0, len(pairs))
 	for _, one := range pairs {
+		if err := checkParameter(one); err != nil {
+			return err
+		}
 		if setters[one.name] != nil {
 			known = append(known, one)
 		}
@@ -75,11 +85,20 @@ func (p *params) set(pairs []pair) error {
 		if i+1 < len(known) && known[i+1].name == one.name {
 			continue
 		}
-		if err := setters[one.name](p, one.name, one.value); err != nil {
+		if err := setters[one.name](p, one); err != nil {
 			return err
 		}
 	}
+	p.form.Plain = plainMarks(p.form.Pre, p.form.Post)
 	return nil
+}
+
+// plainMarks says whether texts are wanted as they are, and not as HTML: what
+// stands around a match is then no tag but a placeholder, as InstantSearch's,
+// which escapes what it gets and puts tags in place of it. Everybody else,
+// DocSearch's component among them, puts the texts into a page as they come.
+func plainMarks(pre, post string) bool {
+	return pre != "" && post != "" && !strings.ContainsAny(pre+post, "<>")
 }
 
 // paramsOfAddress reads parameters that are all in the url-encoded form.
@@ -126,7 +145,11 @@ func besides(request fields) ([]pair, error) {
 			return nil, err
 		}
 		if given {
-			pairs = append(pairs, pair{name, value})
+			one := pair{name: name, value: value}
+			if first := request[name][0]; first != '"' {
+				one.json = first
+			}
+			pairs = append(pairs, one)
 		}
 	}
 	return pairs, nil
@@ -181,7 +204,7 @@ func (p *params) facetsAsked() []string {
 // run searches, and cuts the hits down to the window.
 func (p *params) run(known *profile) *search.Result {
 	from, count := p.window()
-	q := search.Query{Text: p.query, Page: p.page, HitsPerPage: p.hitsPerPage, Facets: p.facetsAsked(), Explain: p.form.RankingInfo}
+	q := search.Query{Text: p.query, Page: p.page, HitsPerPage: p.hitsPerPage, Facets: p.facetsAsked(), Explain: p.form.RankingInfo, ExactWords: p.exactWords}
 	skip := 0
 	if p.slice {
 		q.Page, q.HitsPerPage, skip = 0, from+count, from

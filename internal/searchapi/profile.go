@@ -8,13 +8,39 @@ import (
 	"time"
 
 	"bindery/internal/search"
+	"bindery/internal/searchapi/wire"
 )
 
-// facetNames are the facets of a documentation index. The index itself knows
-// all but lvl0.
-var facetNames = []string{lvl0Facet, "section", "version"}
+// facetNames are the facets of a documentation index.
+var facetNames = []string{lvl0Facet, "section", "version", "type", "lang", "language", "docusaurus_tag"}
 
 const lvl0Facet = "hierarchy.lvl0"
+
+// docusaurusTag is what Docusaurus calls pages that belong to no version of its
+// own. Its search box asks for them by it, whatever version is read.
+const docusaurusTag = "default"
+
+// inIndex says whether the index itself knows a facet.
+func inIndex(facet string) bool { return facet == "section" || facet == "version" }
+
+// facetOf is a record's value of a facet.
+func facetOf(facet string, doc *search.Document, lang string) string {
+	switch facet {
+	case lvl0Facet:
+		return doc.Levels[0]
+	case "section":
+		return doc.Section
+	case "version":
+		return doc.Version
+	case "type":
+		return wire.Type(doc)
+	case "lang", "language":
+		return lang
+	case "docusaurus_tag":
+		return docusaurusTag
+	}
+	return ""
+}
 
 // profile is what the protocol asks about an index beyond searching.
 type profile struct {
@@ -30,6 +56,8 @@ type survey struct {
 	// size is the length of all texts, in bytes.
 	size   int
 	facets map[string]*facet
+	// records are the numbers of records by their names.
+	records map[string]int
 }
 
 // facet holds the values of one: of each record, by number, 0 being none.
@@ -37,6 +65,8 @@ type facet struct {
 	values  []string
 	numbers map[string]uint32 // by lower case
 	records []uint32
+	// uniform says that all records have the same value.
+	uniform bool
 }
 
 // profileOf returns that of an index, made when a new index is first seen.
@@ -44,17 +74,17 @@ func (h *Handler) profileOf(ix *search.Index) *profile {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if h.profile == nil || h.profile.index != ix {
-		h.profile = newProfile(ix, h.options.Now())
+		h.profile = newProfile(ix, h.options.Lang, h.options.Now())
 	}
 	return h.profile
 }
 
-func newProfile(ix *search.Index, now time.Time) *profile {
-	return &profile{index: ix, since: now, survey: sync.OnceValue(func() *survey { return newSurvey(ix) })}
+func newProfile(ix *search.Index, lang string, now time.Time) *profile {
+	return &profile{index: ix, since: now, survey: sync.OnceValue(func() *survey { return newSurvey(ix, lang) })}
 }
 
-func newSurvey(ix *search.Index) *survey {
-	p := &survey{facets: map[string]*facet{}}
+func newSurvey(ix *search.Index, lang string) *survey {
+	p := &survey{facets: map[string]*facet{}, records: make(map[string]int, ix.Len())}
 	for _, name := range facetNames {
 		p.facets[name] = &facet{values: []string{""}, numbers: map[string]uint32{"": 0}, records: make([]uint32, ix.Len())}
 	}
@@ -64,9 +94,13 @@ func newSurvey(ix *search.Index) *survey {
 		for _, level := range doc.Levels {
 			p.size += len(level)
 		}
-		p.facets[lvl0Facet].add(record, doc.Levels[0])
-		p.facets["section"].add(record, doc.Section)
-		p.facets["version"].add(record, doc.Version)
+		for name, facet := range p.facets {
+			facet.add(record, facetOf(name, doc, lang))
+		}
+		p.records[wire.Address(doc)] = record
+	}
+	for _, facet := range p.facets {
+		facet.uniform = len(facet.values) == 2 && !slices.Contains(facet.records, 0)
 	}
 	return p
 }
@@ -94,6 +128,9 @@ func (p *profile) resolve(all groups) (resolved groups, possible bool) {
 		for _, one := range group {
 			value, ok := p.value(one)
 			switch {
+			case ok && p.survey().facets[one.Facet].uniform:
+				// All records have the value, as that of the language.
+				always = always || !one.Not
 			case ok:
 				one.Value = value
 				alternatives = append(alternatives, one)
@@ -127,14 +164,15 @@ func (p *profile) value(one search.Filter) (string, bool) {
 }
 
 // search runs a query whose filters are resolved. What the index cannot do
-// itself is done on the hits it returns: conditions on lvl0 and counting its
-// values, and listing every record for an empty text, as the service does and
+// itself is done on the hits it returns: conditions on other facets and
+// counting their values, and listing every record for an empty text, as the service does and
 // DocSearch asks for to know the values of facets.
 func (p *profile) search(q search.Query) *search.Result {
 	listing := strings.TrimSpace(q.Text) == ""
-	own := listing || slices.Contains(q.Facets, lvl0Facet)
+	foreign := func(facet string) bool { return !inIndex(facet) }
+	own := listing || slices.ContainsFunc(q.Facets, foreign)
 	for _, group := range q.Filters {
-		own = own || slices.ContainsFunc(group, func(f search.Filter) bool { return f.Facet == lvl0Facet })
+		own = own || slices.ContainsFunc(group, func(f search.Filter) bool { return foreign(f.Facet) })
 	}
 	if !own {
 		return p.index.Search(q)

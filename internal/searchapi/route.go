@@ -2,6 +2,7 @@ package searchapi
 
 import (
 	"net/http"
+	"net/url"
 	"strings"
 	"time"
 
@@ -20,9 +21,20 @@ type call struct {
 	out     *wire.Writer // where the answer is written
 }
 
-// route finds the endpoint of a path.
+// route finds the endpoint of a path. Segments are cut apart as they were sent:
+// an object's name has slashes.
 func (c *call) route() ([]byte, error) {
-	segments := strings.Split(strings.Trim(c.r.URL.Path, "/"), "/")
+	segments := strings.Split(strings.Trim(c.r.URL.EscapedPath(), "/"), "/")
+	for i, segment := range segments {
+		decoded, err := url.PathUnescape(segment)
+		if err != nil {
+			return nil, c.unknownPath()
+		}
+		segments[i] = decoded
+	}
+	if len(segments) == 2 && segments[0] == "1" && segments[1] == "events" {
+		return c.events()
+	}
 	if len(segments) < 2 || segments[0] != "1" || segments[1] != "indexes" {
 		return nil, c.unknownPath()
 	}
@@ -36,8 +48,18 @@ func (c *call) route() ([]byte, error) {
 		return c.get(func() ([]byte, error) { return c.searchAddress(rest[0]) })
 	case len(rest) == 2 && rest[0] == "*" && rest[1] == "queries":
 		return c.post(c.batch)
+	case len(rest) == 2 && rest[0] == "*" && rest[1] == "objects":
+		return c.post(c.objects)
 	case len(rest) == 2 && rest[1] == "query":
 		return c.post(func(body []byte) ([]byte, error) { return c.searchBody(rest[0], body) })
+	case len(rest) == 2 && rest[1] == "browse" && c.r.Method == http.MethodPost:
+		return c.post(func(body []byte) ([]byte, error) { return c.browseBody(rest[0], body) })
+	case len(rest) == 2 && rest[1] == "browse":
+		return c.get(func() ([]byte, error) { return c.browseAddress(rest[0]) })
+	case len(rest) == 2 && rest[1] == "settings":
+		return c.get(func() ([]byte, error) { return c.settings(rest[0]) })
+	case len(rest) == 2:
+		return c.get(func() ([]byte, error) { return c.object(rest[0], rest[1]) })
 	case len(rest) == 4 && rest[1] == "facets" && rest[3] == "query":
 		return c.post(func(body []byte) ([]byte, error) { return c.facetBody(rest[0], rest[2], body) })
 	}

@@ -41,7 +41,7 @@ var noon = time.Date(2026, 1, 2, 12, 0, 0, 0, time.UTC)
 // quiet are options for a test's index, without a limit.
 func quiet(t testing.TB) Options {
 	ix := search.New(documents(t), search.Options{})
-	return Options{Name: "docs", Index: func() *search.Index { return ix }, Now: func() time.Time { return noon }}
+	return Options{Name: "docs", Lang: "en", Index: func() *search.Index { return ix }, Now: func() time.Time { return noon }}
 }
 
 // ask sends a request to a handler.

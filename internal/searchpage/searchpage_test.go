@@ -156,7 +156,7 @@ func TestNothingBecomesMarkup(t *testing.T) {
 	s.do("GET", "q=injection")
 	hit := s.renderer.props.Search.Hits[0]
 	if hit.Title != "&lt;script&gt;alert(1)&lt;/script&gt; <mark>injection</mark>" || hit.Category != "<i>API</i>" ||
-		hit.Text != "<mark>injection</mark> of &lt;script&gt;alert(2)&lt;/script&gt; &amp; &#34;quotes&#34;" {
+		hit.Text != "<mark>injection</mark> of &lt;script&gt;alert(2)&lt;/script&gt; &amp; &quot;quotes&quot;" {
 		t.Errorf("the hit is %+v", hit)
 	}
 }

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 import { inOrder, isLong, ReadingPlaces } from "../lib/reading";
-import { useRootMark } from "../lib/rootmark";
 import { localStore } from "../lib/storage";
 import { fill } from "../messages";
 import type { Anchor } from "../types/props";
@@ -35,7 +34,6 @@ export function ContinueReading({ url, anchors, active }: ContinueReadingProps) 
 		setOffer(undefined);
 		keepPlace(url, anchors, active);
 	}, [url, anchors, active]);
-	useRootMark("continue", offer !== undefined);
 	if (!offer) return null;
 	return (
 		<aside className="continue" aria-label={say.readingPosition}>

@@ -1,5 +1,4 @@
 import { type FocusEvent, type KeyboardEvent, useCallback, useContext, useEffect, useRef, useState } from "react";
-import { useRootMark } from "../lib/rootmark";
 import { SearchField } from "../search/Field";
 import { type BrowserSearch, BrowserSearchContext } from "../search/lazy";
 import { asksForSearch } from "../search/shortcut";
@@ -61,7 +60,7 @@ export function SearchSlot({ settings, base, url }: SearchSlotProps) {
 
 /**
  * A field in the header, or below 900 px an icon and the field in a sheet over
- * the page (P-2.20). Hits come from what is loaded once the
+ * the page (spec §2, "Search box"). Hits come from what is loaded once the
  * reader means to search: on focus, on hover, on a key.
  */
 function SearchBox({ settings, base, url }: SearchSlotProps & { settings: SearchSettings }) {
@@ -104,11 +103,10 @@ function SearchBox({ settings, base, url }: SearchSlotProps & { settings: Search
 		setActive(true);
 	}, [load]);
 	useShortcut(open);
-	useRootMark("search-open", active);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the box
 	useEffect(() => setActive(false), [url]);
 
-	// P-2.20: opens when Tab focuses it. Focus that comes back on closing is not Tab's.
+	// Spec §2: opens when Tab focuses it. Focus that comes back on closing is not Tab's.
 	const onTab = ({ key }: KeyboardEvent) => key === "Tab" && open();
 	const onLeave = ({ relatedTarget, currentTarget }: FocusEvent) => {
 		if (relatedTarget && !currentTarget.contains(relatedTarget)) setActive(false);

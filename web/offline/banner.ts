@@ -1,6 +1,5 @@
 import "./banner.css";
 import { announce } from "../lib/announce";
-import { markRoot } from "../lib/rootmark";
 import { messages } from "../messages/current";
 
 /** What a reader can do about it: go somewhere, or have something done. */
@@ -18,39 +17,30 @@ let shown: HTMLElement | undefined;
  * covers what is below it without moving it, and gives way to the next one.
  */
 export function say(text: string, action?: Action): () => void {
-	hide(shown);
+	shown?.remove();
 	const { notice, dismiss } = messages().offline;
 	const banner = element("aside", "notice-banner");
 	banner.setAttribute("aria-label", notice);
 	// The space parts them from the link; where that begins a line there is none.
 	const words = element("p", "", `${text} `);
 	banner.append(words);
-	if (action) banner.append(control(action, () => hide(banner)));
+	if (action) banner.append(control(action, () => banner.remove()));
 	const close = element("button", "notice-banner-close", "×");
 	close.setAttribute("type", "button");
 	close.setAttribute("aria-label", dismiss);
-	close.addEventListener("click", () => hide(banner));
+	close.addEventListener("click", () => banner.remove());
 	banner.append(close);
 	document.body.append(banner);
 	shown = banner;
-	markRoot("notice", true);
 	announce(text);
-	return () => hide(banner);
+	return () => banner.remove();
 }
 
-/** Takes a banner away. One that gave way to another is gone already. */
-function hide(banner: HTMLElement | undefined): void {
-	if (!banner || banner !== shown) return;
-	banner.remove();
-	shown = undefined;
-	markRoot("notice", false);
-}
-
-function control({ text, href, press }: Action, onLeave: () => void): HTMLElement {
+function control({ text, href, press }: Action, hide: () => void): HTMLElement {
 	if (href) {
 		const link = element("a", "", text);
 		link.setAttribute("href", href);
-		link.addEventListener("click", onLeave);
+		link.addEventListener("click", hide);
 		return link;
 	}
 	const button = element("button", "notice-banner-action", text);

@@ -7,7 +7,7 @@ import { Content } from "./Content";
 import { Frame } from "./Frame";
 import type { RouteProps } from "./route";
 
-/** The projects around the site's subject (P-2.46). */
+/** The projects around the site's subject (spec §2, "Organization page"). */
 export function Organization({ props, body, status }: RouteProps) {
 	const page = props.page ?? { title: "" };
 	const ready = status === "ready";

@@ -3,7 +3,7 @@ import { lead, parseMarked, plain, unmarked } from "./marked";
 
 describe("marked text", () => {
 	test("only <mark> is a tag, references are characters", () => {
-		expect(parseMarked("a &lt;b&gt; <mark>c &amp; d</mark>&#34;&#39;&#x27;&quot;")).toEqual([
+		expect(parseMarked("a &lt;b&gt; <mark>c &amp; d</mark>&#34;&#039;&#x27;&quot;")).toEqual([
 			{ text: "a <b> ", marked: false },
 			{ text: "c & d", marked: true },
 			{ text: "\"'''\"".replace("'''", "''"), marked: false },

@@ -38,7 +38,7 @@ export function withFallback(index: SearchIndex, context: FallbackContext): Sear
 			loading = undefined;
 		});
 		const { hitsPerPage, page } = params;
-		const asked = { hitsPerPage: Number(hitsPerPage ?? 5), page: Number(page ?? 0) };
+		const asked = { hitsPerPage: Number(hitsPerPage ?? 20), page: Number(page ?? 0) };
 		return (await (await loading).search(query, asked)) as SearchAnswer;
 	};
 	const ask = async (query: string, params: SearchParams) => {

@@ -7,7 +7,7 @@ import (
 	"bindery/internal/search"
 )
 
-// attribute is a field of a hit (P-3.6).
+// attribute is a field of a hit (spec §3, "Search hit").
 type attribute uint8
 
 const (
@@ -23,6 +23,8 @@ const (
 	kind
 	section
 	version
+	lang
+	language
 	since
 	until
 	attributes // how many there are
@@ -35,7 +37,7 @@ const texts = pageURL
 var names = [attributes]string{
 	"hierarchy.lvl0", "hierarchy.lvl1", "hierarchy.lvl2", "hierarchy.lvl3", "hierarchy.lvl4", "hierarchy.lvl5", "hierarchy.lvl6",
 	"content", "category", "subcategory", "title", "text",
-	"url", "url_without_anchor", "anchor", "type", "section", "version", "since", "until",
+	"url", "url_without_anchor", "anchor", "type", "section", "version", "lang", "language", "since", "until",
 }
 
 // levelNames are the attributes lvl0 to lvl6 inside "hierarchy".
@@ -44,9 +46,11 @@ var levelNames = [search.Levels]string{"lvl0", "lvl1", "lvl2", "lvl3", "lvl4", "
 // Attributes is a set of fields of a hit.
 type Attributes uint32
 
+// Everything are all fields.
+const Everything = Attributes(1)<<attributes - 1
+
 const (
-	everything = Attributes(1)<<attributes - 1
-	hierarchy  = Attributes(1)<<content - 1
+	hierarchy = Attributes(1)<<content - 1
 	// searchable are those highlighted where a request does not say: all that
 	// are not another's alias.
 	searchable = hierarchy | 1<<content
@@ -59,7 +63,7 @@ func (s Attributes) has(a attribute) bool { return s>>a&1 != 0 }
 func attributesNamed(name string) Attributes {
 	switch name {
 	case "*":
-		return everything
+		return Everything
 	case "hierarchy":
 		return hierarchy
 	}
@@ -91,6 +95,11 @@ type Snippets [texts]int
 // defaultSnippetWords is the service's for a name without a number, and what
 // DocSearch's indices are configured with.
 const defaultSnippetWords = 10
+
+// DefaultSnippets are those of DefaultForm, in the form ParseSnippets reads.
+func DefaultSnippets() []string {
+	return []string{names[content] + ":" + strconv.Itoa(defaultSnippetWords)}
+}
 
 // ParseSnippets reads attributesToSnippet: names, or names with a number of
 // words, "content:20". It is not ok when what follows a colon is no number.

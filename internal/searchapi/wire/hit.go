@@ -20,11 +20,15 @@ type Form struct {
 	Pre, Post, Ellipsis string
 	// RankingInfo adds _rankingInfo.
 	RankingInfo bool
+	// Plain says that texts are written as they are, and not as HTML.
+	Plain bool
+	// Lang is the language of the records, "en"; empty for none that is told.
+	Lang string
 }
 
 // DefaultForm is that of a DocSearch index.
 func DefaultForm() Form {
-	f := Form{Retrieve: everything, Highlight: searchable, Ellipsis: "…", Pre: "<em>", Post: "</em>"}
+	f := Form{Retrieve: Everything, Highlight: searchable, Ellipsis: "…", Pre: "<em>", Post: "</em>"}
 	f.Snippets[content] = defaultSnippetWords
 	return f
 }
@@ -43,6 +47,15 @@ func (w *Writer) Hits(x *search.Index, result *search.Result, form *Form) {
 		f.write(h)
 	}
 	w.Shut(']')
+}
+
+// Record writes a document as it was exported: without what a search adds.
+func (w *Writer) Record(doc *search.Document, form *Form) {
+	f := &found{Writer: w, Form: form, doc: doc}
+	f.Open('{')
+	f.retrieved()
+	f.Field("objectID").address(doc)
+	f.Shut('}')
 }
 
 // Paging writes which page of how many the hits are.
@@ -193,6 +206,11 @@ func (f *found) retrieved() {
 	if f.Retrieve.has(version) {
 		f.Field("version").Str(f.doc.Version)
 	}
+	for _, name := range [...]attribute{lang, language} {
+		if f.Lang != "" && f.Retrieve.has(name) {
+			f.Field(names[name]).Str(f.Lang)
+		}
+	}
 	// Only hits that say it: other indices have no such attributes.
 	if f.Retrieve.has(since) && f.doc.Since != "" {
 		f.Field("since").Str(f.doc.Since)
@@ -202,20 +220,20 @@ func (f *found) retrieved() {
 	}
 }
 
-// retrievedTexts writes texts as HTML, null where there is none.
+// retrievedTexts writes texts, null where there is none.
 func (f *found) retrievedTexts() {
 	if f.Retrieve&hierarchy != 0 {
 		f.Field("hierarchy").Open('{')
 		for one := lvl0; one < content; one++ {
 			if f.Retrieve.has(one) {
-				f.Field(levelNames[one]).htmlOrNull(textOf(f.doc, one))
+				f.Field(levelNames[one]).textOrNull(textOf(f.doc, one), f.Plain)
 			}
 		}
 		f.Shut('}')
 	}
 	for one := content; one < texts; one++ {
 		if f.Retrieve.has(one) {
-			f.Field(names[one]).htmlOrNull(textOf(f.doc, one))
+			f.Field(names[one]).textOrNull(textOf(f.doc, one), f.Plain)
 		}
 	}
 }
@@ -228,13 +246,16 @@ func Address(doc *search.Document) string {
 	return doc.URL + "#" + doc.Anchor
 }
 
+// Type is the level of a record's heading, "lvl1" to "lvl6".
+func Type(doc *search.Document) string { return levelNames[doc.Level] }
+
 // kind is what a hit is shown as: the level of its heading, or "content" when
 // only that matched.
 func (f *found) kind() string {
-	if len(f.of(title).words) == 0 && len(f.of(content).words) > 0 {
+	if f.result != nil && len(f.of(title).words) == 0 && len(f.of(content).words) > 0 {
 		return "content"
 	}
-	return levelNames[f.doc.Level]
+	return Type(f.doc)
 }
 
 // match notes the different words of a match's spans, in the query's order.

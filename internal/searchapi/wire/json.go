@@ -71,30 +71,36 @@ func (w *Writer) Cap() int { return cap(w.b) }
 // the next Reset.
 func (w *Writer) Bytes() []byte { return w.b[:len(w.b)-1] }
 
-// htmlOrNull writes a text as HTML, or null for none.
-func (w *Writer) htmlOrNull(text string) {
+// textOrNull writes a text as it is or as HTML, or null for none.
+func (w *Writer) textOrNull(text string, plain bool) {
 	if text == "" {
 		w.Null()
 		return
 	}
-	w.b = append(appendEscaped(append(w.b, '"'), text, &ofHTML), '"', ',')
+	w.b = append(appendEscaped(append(w.b, '"'), text, escapesOf(plain)), '"', ',')
 }
 
-// marked writes a text as HTML with its matches between tags, and an ellipsis
-// where text is left out.
+// Marked writes a text with its matches between the marks of a form.
+func (w *Writer) Marked(text string, spans []search.Span, form *Form) {
+	w.marked(&match{plain: text, spans: spans}, form)
+}
+
+// marked writes a text, as HTML unless the form wants it plain, with its
+// matches between tags, and an ellipsis where text is left out.
 func (w *Writer) marked(m *match, form *Form) {
+	escapes := escapesOf(form.Plain)
 	b, at := append(w.b, '"'), 0
 	if m.before {
 		b = appendEscaped(b, form.Ellipsis, &ofText)
 	}
 	for _, span := range m.spans {
-		b = appendEscaped(b, m.plain[at:span.Start], &ofHTML)
+		b = appendEscaped(b, m.plain[at:span.Start], escapes)
 		b = appendEscaped(b, form.Pre, &ofText)
-		b = appendEscaped(b, m.plain[span.Start:span.End], &ofHTML)
+		b = appendEscaped(b, m.plain[span.Start:span.End], escapes)
 		b = appendEscaped(b, form.Post, &ofText)
 		at = span.End
 	}
-	b = appendEscaped(b, m.plain[at:], &ofHTML)
+	b = appendEscaped(b, m.plain[at:], escapes)
 	if m.after {
 		b = appendEscaped(b, form.Ellipsis, &ofText)
 	}
@@ -120,6 +126,13 @@ type escapes struct {
 // ofText are the escapes of JSON, ofHTML those of a text that becomes HTML in
 // JSON: the references are search.Markup's.
 var ofText, ofHTML = escapesWith(nil), escapesWith([]byte(`&<>"'`))
+
+func escapesOf(plain bool) *escapes {
+	if plain {
+		return &ofText
+	}
+	return &ofHTML
+}
 
 func escapesWith(html []byte) (e escapes) {
 	const hex = "0123456789abcdef"
