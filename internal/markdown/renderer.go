@@ -85,6 +85,7 @@ func (r *Renderer) Render(in Input) (*Document, diag.List) {
 // a glossary's headings define what its text uses.
 func (p *page) arrange(root ast.Node) {
 	p.limitDepth(root)
+	p.tellForeign(root)
 	p.takeReleaseMarks(root)
 	p.cleanReadme(root)
 	p.dropTitle(root)

@@ -94,6 +94,9 @@ func (r *tagReader) unknown(s *state, e *Element) {
 	}
 	suggestion, ok := s.nearest[e.Name]
 	if !ok {
+		suggestion, ok = foreignComponents[e.Name]
+	}
+	if !ok {
 		suggestion = suggest(e.Name, r.opts.Registry.Names(), "Registered components: ")
 		s.nearest[e.Name] = suggestion
 	}
