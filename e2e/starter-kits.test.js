@@ -56,6 +56,27 @@ test("the page has its heading, its text, where to hand kits in, its warning and
 	await page.getByRole("row", { name: "Sour-9" }).getByText("not named").waitFor();
 });
 
+test("on a phone every row is a card with all of its columns in sight", async () => {
+	for (const width of [320, 360, 700]) {
+		const page = await visit("/starter-kits/", { viewport: { width, height: 800 } });
+		const outside = await page
+			.locator(".kits :is(th, td, a, button, .contributor)")
+			.evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().right > innerWidth).map((one) => one.outerHTML));
+		assert.deepEqual(outside, [], `${width} px`);
+		assert.deepEqual(await page.getByRole("columnheader").allTextContents(), ["Project Name", "Maintainer", "Tags"]);
+		const row = page.getByRole("row", { name: "baguette" });
+		const labels = await row.getByRole("cell").evaluateAll((all) => all.map((td) => getComputedStyle(td, "::before").content));
+		assert.deepEqual(labels, ['"Maintainer"', '"Tags"']);
+		// Nothing of a card lies in the next one.
+		const below = await page
+			.locator(".kits tbody tr")
+			.evaluateAll((all) =>
+				all.filter((tr) => [...tr.querySelectorAll("a, button, span")].some((one) => one.getBoundingClientRect().bottom > tr.getBoundingClientRect().bottom)).length,
+			);
+		assert.equal(below, 0, `${width} px`);
+	}
+});
+
 test("a kit says with which versions it was checked, and on which day; one that never was says nothing", async () => {
 	const page = await visit("/starter-kits/", { timezoneId: "America/Los_Angeles" });
 	const row = page.getByRole("row", { name: "baguette" });

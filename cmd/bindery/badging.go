@@ -34,13 +34,19 @@ func newBadging(kept *database.Kept, host hosting) *badging {
 }
 
 func (b *badging) handlers() map[string]http.Handler {
-	return map[string]http.Handler{badges.Prefix: http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if !b.on.Load() {
-			server.Pass(w, r)
-			return
-		}
-		b.handler.ServeHTTP(w, r)
-	})}
+	whenOn := func(on http.Handler, off http.HandlerFunc) http.Handler {
+		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			if b.on.Load() {
+				on.ServeHTTP(w, r)
+			} else {
+				off(w, r)
+			}
+		})
+	}
+	return map[string]http.Handler{
+		badges.Prefix:      whenOn(b.handler, server.Pass),
+		badges.FiguresPath: whenOn(b.handler.List(), badges.NoFigures),
+	}
 }
 
 func (b *badging) swap(files fs.FS, manifest build.Manifest) error {

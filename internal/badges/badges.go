@@ -98,6 +98,7 @@ type Handler struct {
 // gallery is every badge of a site.
 type gallery struct {
 	settings Settings
+	projects []data.Project
 	badges   map[string]badge // by path
 	figures  *figures
 }
@@ -112,7 +113,7 @@ func New(o Options) *Handler {
 // services stay the same.
 func (h *Handler) Swap(s Settings, projects []data.Project) {
 	s.Packages, s.Code = strings.TrimSuffix(s.Packages, "/"), strings.TrimSuffix(s.Code, "/")
-	next := &gallery{settings: s, badges: badgesOf(projects)}
+	next := &gallery{settings: s, projects: projects, badges: badgesOf(projects)}
 	before := h.now.Load()
 	if before != nil && before.settings.Packages == s.Packages && before.settings.Code == s.Code {
 		next.figures = before.figures
@@ -151,7 +152,9 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		h.options.Fail(w, http.StatusMethodNotAllowed, "Badges can only be read: the methods are GET and HEAD.")
 		return
 	}
-	number, ok := h.figure(r, now, b)
+	ctx, cancel := context.WithTimeout(r.Context(), h.options.Wait)
+	defer cancel()
+	number, ok := now.figures.sum(ctx, b)
 	picture := b.kind.draw(wordsFor(now.settings.Lang), number.value, ok)
 	header := w.Header()
 	header.Set("Content-Type", "image/svg+xml; charset=utf-8")
@@ -165,27 +168,4 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		header.Set("Cache-Control", "public, max-age="+strconv.Itoa(int(briefly.Seconds())))
 	}
 	_, _ = w.Write(picture) // the reader has gone away
-}
-
-// figure is what a badge shows: its facts, the second taken from the first. It
-// is as old as the older one.
-func (h *Handler) figure(r *http.Request, now *gallery, b badge) (number, bool) {
-	timer := time.NewTimer(h.options.Wait)
-	defer timer.Stop()
-	var sum number
-	for i, f := range b.facts() {
-		n, ok := now.figures.get(r.Context(), f, timer.C)
-		switch {
-		case !ok:
-			return number{}, false
-		case i == 0:
-			sum = n
-		default:
-			sum.value = max(0, sum.value-n.value)
-			if n.at.Before(sum.at) {
-				sum.at = n.at
-			}
-		}
-	}
-	return sum, true
 }

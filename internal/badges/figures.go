@@ -75,10 +75,31 @@ func (f *figures) keep(badges map[string]badge) {
 	}
 }
 
+// sum is what a badge shows: its facts, the second taken from the first. It is
+// as old as the older one.
+func (f *figures) sum(ctx context.Context, b badge) (number, bool) {
+	var sum number
+	for i, what := range b.facts() {
+		n, ok := f.get(ctx, what)
+		switch {
+		case !ok:
+			return number{}, false
+		case i == 0:
+			sum = n
+		default:
+			sum.value = max(0, sum.value-n.value)
+			if n.at.Before(sum.at) {
+				sum.at = n.at
+			}
+		}
+	}
+	return sum, true
+}
+
 // get returns the last good number of a fact. When that is older than an hour,
 // a service is asked behind the reader's back; when there is none, the reader
-// waits for it until enough.
-func (f *figures) get(ctx context.Context, what fact, enough <-chan time.Time) (number, bool) {
+// waits for it until the context ends.
+func (f *figures) get(ctx context.Context, what fact) (number, bool) {
 	k := f.look(what)
 	if !k.good {
 		select {
@@ -99,7 +120,6 @@ func (f *figures) get(ctx context.Context, what fact, enough <-chan time.Time) (
 	}
 	select {
 	case <-asked:
-	case <-enough:
 	case <-ctx.Done():
 	}
 	k = f.look(what)
@@ -140,11 +160,23 @@ func (f *figures) ask(what fact) {
 		f.save(numbers)
 		return
 	}
+	// What the same call would have told has failed with it.
+	for other := range f.shown {
+		if other != what && other.subject == what.subject && other.call() == what.call() {
+			f.failed(other, now)
+		}
+	}
+	failures := f.failed(what, now)
+	f.services.options.Logger.Warn("a figure for a badge is not to be had", "figure", what.String(), "failures", failures, "error", err)
+}
+
+// failed notes that a fact was not to be had, and says how often by now.
+func (f *figures) failed(what fact, now time.Time) int {
 	k := f.known[what]
 	k.again = now.Add(backoff(k.failures))
 	k.failures++
 	f.known[what] = k
-	f.services.options.Logger.Warn("a figure for a badge is not to be had", "figure", what.String(), "failures", k.failures, "error", err)
+	return k.failures
 }
 
 // Times between two tries of a fact that cannot be had.

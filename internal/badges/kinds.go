@@ -103,15 +103,28 @@ func (b badge) facts() []fact {
 func badgesOf(projects []data.Project) map[string]badge {
 	all := map[string]badge{}
 	for _, p := range projects {
-		if p.NPM != "" {
-			all[Prefix+"npm/dm/"+p.NPM+".svg"] = badge{downloads, p.NPM}
-		}
-		if p.Repo == "" {
-			continue
-		}
-		for k, folder := range folders {
-			all[Prefix+folder+p.Repo+".svg"] = badge{k, p.Repo}
+		for _, b := range badgesOfProject(p) {
+			folder := folders[b.kind]
+			if b.kind == downloads {
+				folder = "npm/dm/"
+			}
+			all[Prefix+folder+b.subject+".svg"] = b
 		}
 	}
 	return all
+}
+
+// badgesOfProject are those of its package and those of its repository.
+func badgesOfProject(p data.Project) []badge {
+	var list []badge
+	if p.NPM != "" {
+		list = append(list, badge{downloads, p.NPM})
+	}
+	if p.Repo == "" {
+		return list
+	}
+	for k := range folders {
+		list = append(list, badge{k, p.Repo})
+	}
+	return list
 }

@@ -22,6 +22,10 @@ const (
 // voteAPI is where the server of votes answers, below the base path.
 const voteAPI = "/api/v1/proposals"
 
+// figuresAPI is where the server of badges tells what is on all of them, below
+// the base path.
+const figuresAPI = "/api/v1/figures"
+
 // SetLists gives the site what is in data/. Call it before the first Routes or
 // Props. A list that is nil leaves its page a page of prose.
 func (s *Site) SetLists(lists data.Lists) { s.lists = lists }
@@ -75,6 +79,9 @@ func (s *Site) addList(props *Props) {
 		props.Vote = &VotePage{API: s.href(voteAPI), Proposals: s.proposals()}
 	case KindOrganization:
 		props.Organization = &OrganizationPage{Projects: s.projects()}
+		if s.cfg.Badges.Own() {
+			props.Organization.Figures = s.href(figuresAPI)
+		}
 	case KindStarterKits:
 		props.StarterKits = &StarterKitsPage{Rows: s.listAddress(data.BuiltStarterKits), Count: len(s.lists.StarterKits), Submit: s.cfg.StarterKits.Submit}
 	case KindConfigCheck:
@@ -150,10 +157,13 @@ type badgeMaker struct {
 }
 
 func (b *badgeMaker) badge(name, window, to string) Badge {
-	owner, repo, _ := strings.Cut(b.project.Repo, "/")
-	image := strings.NewReplacer(
-		"{package}", (&url.URL{Path: b.project.NPM}).EscapedPath(), "{owner}", owner, "{repo}", repo, "{window}", window,
-	).Replace(b.cfg.Badges.Pattern(b.cfg.Base, name))
+	image := ""
+	if !b.cfg.Badges.Own() {
+		owner, repo, _ := strings.Cut(b.project.Repo, "/")
+		image = strings.NewReplacer(
+			"{package}", (&url.URL{Path: b.project.NPM}).EscapedPath(), "{owner}", owner, "{repo}", repo, "{window}", window,
+		).Replace(b.cfg.Badges.Pattern(b.cfg.Base, name))
+	}
 	if window != "" {
 		name += "-" + window
 	}

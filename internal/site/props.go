@@ -331,6 +331,9 @@ type Proposal struct {
 // OrganizationPage is the list of projects (spec §2).
 type OrganizationPage struct {
 	Projects []Project `json:"projects"`
+	// Figures is where the site's server answers with what is on all badges;
+	// empty where a badge service draws them.
+	Figures string `json:"figures,omitempty"`
 }
 
 // Project is a card of the organization page.
@@ -352,12 +355,13 @@ type BadgeGroup struct {
 	Badges []Badge `json:"badges"`
 }
 
-// Badge is a picture of a figure. Name says which: "downloads", "stars",
+// Badge is a figure. Image is its picture, empty where the site's own server
+// tells the figure (OrganizationPage.Figures). Name says which: "downloads", "stars",
 // "commits-6-months", "commits-3-months", "commits-1-month", "commits-1-week",
 // "issues", "pulls".
 type Badge struct {
 	Name  string `json:"name"`
-	Image string `json:"image"`
+	Image string `json:"image,omitempty"`
 	URL   string `json:"url,omitempty"`
 }
 

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
 import { readFigure } from "../lib/badge";
-import type { Badge as BadgeProps } from "../types/props";
 import { useMessages } from "./messages";
 
 /** The room kept for each badge, in pixels: its label and a figure of six characters in 11 px Verdana. */
@@ -19,7 +18,7 @@ const height = 20;
 type Label = "downloads" | "stars" | "issues" | "pulls";
 
 /** A figure of a project, as a picture whose alternative says the same; its label alone where no picture comes. */
-export function Badge({ badge: { name, image, url } }: { badge: BadgeProps }) {
+export function BadgeImage({ name, image, url }: { name: string; image: string; url: string | undefined }) {
 	const label = useMessages("organization")[name as Label] ?? name;
 	const picture = useRef<HTMLImageElement>(null);
 	const [failed, setFailed] = useState(false);

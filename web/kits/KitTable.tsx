@@ -5,6 +5,9 @@ import { fill } from "../messages";
 import type { KitCheck, StarterKit } from "../types/props";
 import { type Column, dayIn, firstOrder, type Order, pressed, sorted, tagged, tagIn, tagsOf, withTag } from "./kits";
 
+/** What an element is to assistive technology also where it is drawn as a card: some browsers forget it then. */
+const role = (name: string) => ({ role: name });
+
 /** The tag in the address, and how another is written there without leaving the page. */
 function useTag(): [string, (tag: string) => void] {
 	const [tag, setTag] = useState(() => tagIn(location.search));
@@ -39,15 +42,15 @@ export function KitTable({ kits, lang }: { kits: readonly StarterKit[]; lang: st
 			</div>
 			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must take the focus */}
 			<section className="table-scroll" aria-label={say.table} tabIndex={0}>
-				<table className="kits">
-					<thead>
-						<tr>
+				<table className="kits" {...role("table")}>
+					<thead {...role("rowgroup")}>
+						<tr {...role("row")}>
 							{(["name", "maintainer", "tags"] as const).map((column) => (
 								<Heading key={column} column={column} order={order} press={() => setOrder(pressed(order, column))} />
 							))}
 						</tr>
 					</thead>
-					<tbody>
+					<tbody {...role("rowgroup")}>
 						{shown.map((kit) => (
 							<Row key={kit.name} kit={kit} lang={lang} tag={tag} choose={choose} />
 						))}
@@ -97,7 +100,7 @@ function Heading({ column, order, press }: { column: Column; order: Order; press
 	const say = useMessages("kits");
 	const sort = order.column !== column ? undefined : order.descending ? "descending" : "ascending";
 	return (
-		<th scope="col" aria-sort={sort}>
+		<th scope="col" aria-sort={sort} {...role("columnheader")}>
 			<button type="button" onClick={press}>
 				{say[column]}
 				<span className="kits-arrow" aria-hidden="true" />
@@ -126,8 +129,8 @@ function Row({ kit, lang, tag, choose }: RowProps) {
 	const say = useMessages("kits");
 	const [person] = peopleOf({ title: "", people: kit.maintainer ? [kit.maintainer] : [] });
 	return (
-		<tr>
-			<th scope="row">
+		<tr {...role("row")}>
+			<th scope="row" {...role("rowheader")}>
 				<a href={kit.url} rel="noopener">
 					{kit.name}
 				</a>
@@ -136,8 +139,10 @@ function Row({ kit, lang, tag, choose }: RowProps) {
 				</span>
 				{kit.checked ? <Checked checked={kit.checked} lang={lang} /> : null}
 			</th>
-			<td>{person ? <Contributor {...person} /> : <span className="kit-nobody">{say.nobody}</span>}</td>
-			<td>
+			<td data-label={say.maintainer} {...role("cell")}>
+				{person ? <Contributor {...person} /> : <span className="kit-nobody">{say.nobody}</span>}
+			</td>
+			<td data-label={say.tags} {...role("cell")}>
 				<ul className="kit-tags">
 					{kit.tags.map((one) => (
 						<li key={one}>

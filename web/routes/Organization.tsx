@@ -1,10 +1,11 @@
-import { Badge } from "../components/Badge";
+import { BadgeImage } from "../components/Badge";
 import { Contributor, peopleOf } from "../components/Contributors";
 import { useMessages } from "../components/messages";
 import { PageLinks } from "../components/PageLinks";
-import type { Project as ProjectProps } from "../types/props";
+import type { OrganizationPage, Project as ProjectProps } from "../types/props";
 import { Content } from "./Content";
 import { Frame } from "./Frame";
+import { Figure, FiguresNote, figuresOf, useFigures } from "./figures";
 import type { RouteProps } from "./route";
 
 /** The projects around the site's subject (spec §2, "Organization page"). */
@@ -16,26 +17,32 @@ export function Organization({ props, body, status }: RouteProps) {
 			<main id="bindery-content" className="wide" tabIndex={-1}>
 				{ready ? <h1>{page.title}</h1> : null}
 				<Content body={body} status={status} />
-				{ready ? <Projects projects={props.organization?.projects ?? []} /> : null}
+				{ready && props.organization ? <Projects page={props.organization} /> : null}
 				{ready ? <PageLinks edit={page.edit} repo={page.repo} /> : null}
 			</main>
 		</Frame>
 	);
 }
 
-function Projects({ projects }: { projects: readonly ProjectProps[] }) {
+function Projects({ page: { projects, figures } }: { page: OrganizationPage }) {
 	const say = useMessages("organization");
+	const [answer, again] = useFigures(figures);
 	if (!projects.length) return <p className="list-empty">{say.none}</p>;
 	return (
-		<ul className="projects" aria-label={say.projects}>
-			{projects.map((project) => (
-				<Project key={project.name} project={project} />
-			))}
-		</ul>
+		<>
+			{figures ? <FiguresNote projects={projects} answer={answer} again={again} /> : null}
+			<ul className="projects" aria-label={say.projects}>
+				{projects.map((project) => (
+					<Project key={project.name} project={project} figures={figuresOf(answer, project.name)} />
+				))}
+			</ul>
+		</>
 	);
 }
 
-function Project({ project: { name, url, description, badges, maintainer, wanted } }: { project: ProjectProps }) {
+/** A card. Its figures are pictures where a badge service draws them, and text where the site's server tells them. */
+function Project({ project, figures }: { project: ProjectProps; figures: Record<string, string> }) {
+	const { name, url, description, badges, maintainer, wanted } = project;
 	const say = useMessages("organization");
 	const [owner, repo] = name.split("/");
 	return (
@@ -55,7 +62,11 @@ function Project({ project: { name, url, description, badges, maintainer, wanted
 						<dt>{say[group.name as "activity"]}</dt>
 						{group.badges.map((badge) => (
 							<dd key={badge.name}>
-								<Badge badge={badge} />
+								{badge.image ? (
+									<BadgeImage name={badge.name} image={badge.image} url={badge.url} />
+								) : (
+									<Figure badge={badge} figure={figures[badge.name]} />
+								)}
 							</dd>
 						))}
 					</div>

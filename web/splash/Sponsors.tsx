@@ -13,7 +13,6 @@ export function Sponsors({ sponsors: { groups = [], backers, invite } }: { spons
 	const say = useMessages("splash");
 	return (
 		<div className="sponsors">
-			{groups.length ? null : <p className="sponsors-none">{say.none}</p>}
 			{(Object.keys(ranks) as Rank[]).map((rank) => (
 				<Group key={rank} rank={rank} group={groups.find((group) => group.rank === rank)} />
 			))}

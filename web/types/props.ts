@@ -25,13 +25,14 @@ export interface Anchor {
 }
 
 /**
- * Badge is a picture of a figure. Name says which: "downloads", "stars",
+ * Badge is a figure. Image is its picture, empty where the site's own server
+ * tells the figure (OrganizationPage.Figures). Name says which: "downloads", "stars",
  * "commits-6-months", "commits-3-months", "commits-1-month", "commits-1-week",
  * "issues", "pulls".
  */
 export interface Badge {
   name: string;
-  image: string;
+  image?: string;
   url?: string;
 }
 
@@ -309,6 +310,11 @@ export interface OfflineList {
 /** OrganizationPage is the list of projects (spec §2). */
 export interface OrganizationPage {
   projects: Project[];
+  /**
+   * Figures is where the site's server answers with what is on all badges;
+   * empty where a badge service draws them.
+   */
+  figures?: string;
 }
 
 /** Page is a documentation page as displayed (spec §3), without its content. */
