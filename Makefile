@@ -19,7 +19,7 @@ WEB_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -path
 WASM_SOURCES := $(shell find cmd/search-wasm internal/search internal/searchapi/wire -name '*.go' -not -name '*_test.go' 2>/dev/null) go.mod
 STARTER := $(shell find cmd -type f -path '*starter*' 2>/dev/null)
 
-.PHONY: build web run readmes dev test check go-test web-test content-test examples-test e2e bench goldens verify facts facts-check facts-test tools-browser tools-race tools-postgres screenshots clean
+.PHONY: build web run readmes dev test check go-test web-test content-test examples-test e2e bench goldens notices verify facts facts-check facts-test tools-browser tools-race tools-postgres screenshots clean
 
 build: $(BINDERY)
 
@@ -108,6 +108,10 @@ e2e: build tools-browser e2e/node_modules/.stamp
 GOLDENS := $(addprefix ./,$(sort $(dir $(shell grep -rl --include='*_test.go' '"bindery/internal/testing/golden"' cmd internal))))
 goldens: web
 	go test $(GOLDENS) -update
+
+# The licenses of what is linked into the program and published in its scripts.
+notices: web
+	go test ./internal/tests/notices -update
 
 facts/node_modules/.stamp: facts/package.json facts/package-lock.json
 	cd facts && $(NPM_CI)
