@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Icon } from "../components/Icon";
 import { announce } from "../lib/announce";
+import { useRootMark } from "../lib/rootmark";
 import { fill, type Messages } from "../messages";
 import type { Chat } from "../types/props";
 import type { Door } from "./door";
@@ -67,6 +68,7 @@ export function Panel({ chat, door, say }: PanelProps) {
 	const sheet = useSheet();
 	useCover(open && sheet);
 	useEscape(open, door);
+	useRootMark("chat-open", open);
 	useEffect(() => {
 		if (open) panel.current?.focus();
 	}, [open]);

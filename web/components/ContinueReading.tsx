@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { inOrder, isLong, ReadingPlaces } from "../lib/reading";
+import { useRootMark } from "../lib/rootmark";
 import { localStore } from "../lib/storage";
 import { fill } from "../messages";
 import type { Anchor } from "../types/props";
@@ -34,6 +35,7 @@ export function ContinueReading({ url, anchors, active }: ContinueReadingProps) 
 		setOffer(undefined);
 		keepPlace(url, anchors, active);
 	}, [url, anchors, active]);
+	useRootMark("continue", offer !== undefined);
 	if (!offer) return null;
 	return (
 		<aside className="continue" aria-label={say.readingPosition}>

@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useCallback, useContext, useEffect, useRef, useState } from "react";
+import { useRootMark } from "../lib/rootmark";
 import { SearchField } from "../search/Field";
 import { type BrowserSearch, BrowserSearchContext } from "../search/lazy";
 import { asksForSearch } from "../search/shortcut";
@@ -103,6 +104,7 @@ function SearchBox({ settings, base, url }: SearchSlotProps & { settings: Search
 		setActive(true);
 	}, [load]);
 	useShortcut(open);
+	useRootMark("search-open", active);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the box
 	useEffect(() => setActive(false), [url]);
 

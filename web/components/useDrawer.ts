@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { useRootMark } from "../lib/rootmark";
 
 /** From this width on the list stands beside the page (docs: the frame's breakpoint, 900 px). */
 const besideThePage = "(min-width: 900px)";
@@ -32,6 +33,7 @@ export function useDrawer(url: string): Drawer {
 	const open = openOn === url;
 	const close = useCallback(() => setOpenOn(undefined), []);
 	useFocusHandover(open);
+	useRootMark("drawer-open", open);
 	useEffect(() => {
 		if (!open) return;
 		const wide = window.matchMedia(besideThePage);

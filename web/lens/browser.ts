@@ -7,6 +7,7 @@
  */
 import "./lens.css";
 import { chooseRelease, currentRelease, onRelease } from "../lib/lens";
+import { markRoot } from "../lib/rootmark";
 import { fill } from "../messages";
 import { messages } from "../messages/current";
 import { stateOf } from "./release";
@@ -62,6 +63,8 @@ function count(state: string): number {
 function tell(release: string): void {
 	note ??= makeNote();
 	note.hidden = !release;
+	markRoot("lens-note", Boolean(release));
+	markRoot("lens-footer", Boolean(release) && document.querySelector(".site-footer") !== null);
 	const words = release ? sentence(release) : "";
 	const place = note.firstElementChild;
 	if (place && place.textContent !== words) place.textContent = words;

@@ -62,3 +62,13 @@ test("showing a head replaces the page's elements and keeps the site's", () => {
 	expect(live.querySelector('meta[name="description"]')?.getAttribute("content")).toBe("About A");
 	expect(live.querySelectorAll('link[rel="stylesheet"]')).toHaveLength(1);
 });
+
+test("what is the same in both heads is not written again", () => {
+	const live = parse(html(island(JSON.stringify(props))));
+	const page = readPage(parse(html(island(JSON.stringify(props)))));
+	const observer = new MutationObserver(() => {});
+	observer.observe(live.documentElement, { attributes: true });
+	observer.observe(live.querySelector("title") as Element, { childList: true, characterData: true, subtree: true });
+	if (page) showHead(page, live);
+	expect(observer.takeRecords()).toEqual([]);
+});

@@ -70,9 +70,11 @@ function isProps(value: unknown): value is Props {
 
 /** Makes the live document's head that of another page; the site's own elements stay. */
 export function showHead(page: PageData, live: Document): void {
-	live.title = page.title;
-	live.documentElement.lang = page.lang;
-	if (page.dir) live.documentElement.dir = page.dir;
+	const root = live.documentElement;
+	// Assigning what is there already would compute the styles of the whole page anew.
+	if (live.title !== page.title) live.title = page.title;
+	if (root.lang !== page.lang) root.lang = page.lang;
+	if (page.dir && root.dir !== page.dir) root.dir = page.dir;
 	for (const old of live.head.querySelectorAll(managedHead)) old.remove();
 	live.head.append(...page.head.map((element) => live.importNode(element, true)));
 }

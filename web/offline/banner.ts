@@ -1,5 +1,6 @@
 import "./banner.css";
 import { announce } from "../lib/announce";
+import { markRoot } from "../lib/rootmark";
 import { messages } from "../messages/current";
 
 /** What a reader can do about it: go somewhere, or have something done. */
@@ -17,30 +18,39 @@ let shown: HTMLElement | undefined;
  * covers what is below it without moving it, and gives way to the next one.
  */
 export function say(text: string, action?: Action): () => void {
-	shown?.remove();
+	hide(shown);
 	const { notice, dismiss } = messages().offline;
 	const banner = element("aside", "notice-banner");
 	banner.setAttribute("aria-label", notice);
 	// The space parts them from the link; where that begins a line there is none.
 	const words = element("p", "", `${text} `);
 	banner.append(words);
-	if (action) banner.append(control(action, () => banner.remove()));
+	if (action) banner.append(control(action, () => hide(banner)));
 	const close = element("button", "notice-banner-close", "×");
 	close.setAttribute("type", "button");
 	close.setAttribute("aria-label", dismiss);
-	close.addEventListener("click", () => banner.remove());
+	close.addEventListener("click", () => hide(banner));
 	banner.append(close);
 	document.body.append(banner);
 	shown = banner;
+	markRoot("notice", true);
 	announce(text);
-	return () => banner.remove();
+	return () => hide(banner);
 }
 
-function control({ text, href, press }: Action, hide: () => void): HTMLElement {
+/** Takes a banner away. One that gave way to another is gone already. */
+function hide(banner: HTMLElement | undefined): void {
+	if (!banner || banner !== shown) return;
+	banner.remove();
+	shown = undefined;
+	markRoot("notice", false);
+}
+
+function control({ text, href, press }: Action, onLeave: () => void): HTMLElement {
 	if (href) {
 		const link = element("a", "", text);
 		link.setAttribute("href", href);
-		link.addEventListener("click", hide);
+		link.addEventListener("click", onLeave);
 		return link;
 	}
 	const button = element("button", "notice-banner-action", text);

@@ -28,7 +28,7 @@ export function Frame({ props, sidebar, children }: FrameProps) {
 			</Surroundings>
 		);
 	}
-	const { frame, url, page } = props;
+	const { frame, url, kind, page } = props;
 	const section = activeSection(frame, url);
 	const drawn = (
 		<Surroundings props={props} sidebar={sidebar && slot}>
@@ -37,7 +37,11 @@ export function Frame({ props, sidebar, children }: FrameProps) {
 	);
 	// A section's pages in the list make it differ from page to page.
 	const place = section?.children?.length ? url : section?.url;
-	const pieces = markup.once(`frame ${place} ${Boolean(sidebar)} ${isDated(page?.anchors)}`, frame, drawn);
+	const pieces = markup.once(
+		`frame ${place} ${kind === "splash"} ${Boolean(sidebar)} ${isDated(page?.anchors)}`,
+		frame,
+		drawn,
+	);
 	const end = pieces.pop();
 	const beforeMain = pieces.pop();
 	return (
@@ -57,17 +61,18 @@ function isDated(anchors?: readonly Anchor[]): boolean {
 }
 
 function Surroundings({ props, sidebar, children }: FrameProps) {
-	const { frame, url, page } = props;
+	const { frame, url, kind, page } = props;
 	const { open, toggle, close } = useDrawer(url);
 	const strip = frame.navigation.find(({ isActive, children }) => isActive && children?.length)?.children;
 	const lens = strip || isDated(page?.anchors) ? frame.lens : undefined;
+	const width = kind === "splash" ? "layout layout-wide" : "layout";
 	return (
 		<>
 			<SkipLink inert={open} />
 			{frame.notification ? <NotificationBar notification={frame.notification} inert={open} /> : null}
 			<Header frame={frame} url={url} open={open} onToggle={toggle} />
 			<SectionStrip items={strip} lens={lens} />
-			<div className={sidebar ? "layout layout-sidebar" : "layout"}>
+			<div className={sidebar ? "layout layout-sidebar" : width}>
 				<MobileSidebar frame={frame} url={url} lens={lens} open={open} onToggle={toggle} onClose={close}>
 					{sidebar}
 				</MobileSidebar>

@@ -56,6 +56,10 @@ export function SearchField({ label, page, id, query, inputRef }: FieldProps) {
 			<button type="reset" className="search-button search-reset script-only" aria-label={say.reset}>
 				<Icon name="close" />
 			</button>
+			{/* What a key can do, where there is a keyboard. */}
+			<span className="search-key script-only" aria-hidden="true">
+				/
+			</span>
 		</form>
 	);
 }

@@ -1,0 +1,95 @@
+/** What a navigation may cost: which styles the browser has to compute anew is counted, not timed. */
+import assert from "node:assert/strict";
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { test } from "node:test";
+import { heading, hydrated } from "./harness/expect.js";
+import { suite } from "./harness/suite.js";
+
+const site = suite();
+
+const motionless = { reducedMotion: "reduce" };
+
+/** All style sheets of the site, also those that are loaded when something needs them. */
+async function styleSheets() {
+	const folder = path.join(site.project.out, "assets");
+	const names = (await readdir(folder)).filter((name) => name.endsWith(".css"));
+	return Promise.all(names.map(async (name) => ({ name, text: await readFile(path.join(folder, name), "utf8") })));
+}
+
+/**
+ * In the page: the selectors that ask one of what holds the whole page, such as
+ * the root element, what is in it. Those of other media are left out.
+ */
+function wide(sheets) {
+	const holders = ["html", "body", "#bindery-root", ".layout", ".layout-main", "main", "#md-body"].map((each) =>
+		document.querySelector(each),
+	);
+	const found = [];
+	const look = (rules, parent) => {
+		for (const rule of rules) {
+			if (rule instanceof CSSMediaRule && rule.conditionText === "print") continue;
+			const own = rule.selectorText?.replaceAll("&", `:is(${parent})`);
+			const selector = own && parent && !rule.selectorText.includes("&") ? `:is(${parent}) ${own}` : (own ?? parent);
+			for (const { index } of own?.matchAll(/:has\(/g) ?? []) {
+				const subject = selector.slice(0, selector.length - own.length + index);
+				const whole = /[\s>+~,(]$/.test(subject) || !subject ? `${subject}*` : subject;
+				// What stands before may end inside of :is() or :not().
+				const open = (whole.match(/\(/g)?.length ?? 0) - (whole.match(/\)/g)?.length ?? 0);
+				if (holders.some((element) => element?.matches(whole + ")".repeat(open)))) found.push(selector);
+			}
+			if (rule.cssRules?.length) look(rule.cssRules, selector);
+		}
+	};
+	for (const { text } of sheets) {
+		const sheet = new CSSStyleSheet();
+		sheet.replaceSync(text);
+		look(sheet.cssRules, "");
+	}
+	return found;
+}
+
+test("no style sheet asks what holds the page what is in it", async () => {
+	const page = await site.visit("/guides/long/");
+	const sheets = await styleSheets();
+	assert.ok(sheets.some(({ text }) => text.includes(":has(")));
+	assert.deepEqual(await page.evaluate(wide, [{ text: "@media (width) { html { &:has(a) { color: red } } }" }]), [
+		":is(html):has(a)",
+	]);
+	assert.deepEqual(await page.evaluate(wide, sheets), []);
+});
+
+/** How many elements' styles are computed while a link of the page is followed, and how many there are at the end. */
+async function followed(page, href, title) {
+	await page.evaluate(() => {
+		window.written = [];
+		new MutationObserver((records) => window.written.push(...records.map(({ attributeName }) => attributeName))).observe(
+			document.documentElement,
+			{ attributes: true },
+		);
+	});
+	await site.browser.startTracing(page, { categories: ["devtools.timeline", "blink.user_timing"] });
+	await page.evaluate((href) => {
+		performance.mark("follow");
+		document.querySelector(`.sidebar a[href="${href}"]`).click();
+	}, href);
+	await heading(page, title);
+	// Idle: what follows a navigation is done, too.
+	await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestIdleCallback(() => done()))));
+	const { traceEvents } = JSON.parse(await site.browser.stopTracing());
+	const start = traceEvents.find(({ name }) => name === "follow");
+	const counts = traceEvents
+		.filter(({ name, pid, ts }) => name === "UpdateLayoutTree" && pid === start.pid && ts > start.ts)
+		.map(({ args }) => args.elementCount);
+	const computed = counts.reduce((sum, count) => sum + count, 0);
+	const all = await page.evaluate(() => document.querySelectorAll("body *").length);
+	return { computed, all, written: await page.evaluate(() => window.written) };
+}
+
+test("a navigation computes the styles of a page once, and writes nothing to the root element", async () => {
+	const page = await site.visit("/guides/start/", motionless);
+	await hydrated(page);
+	const { computed, all, written } = await followed(page, "/guides/long/", "The long one");
+	assert.deepEqual(written, []);
+	assert.ok(computed > 0 && computed < 1.5 * all, `${computed} times, for ${all} elements`);
+});
