@@ -37,7 +37,7 @@ const (
 // counts: what else runs on the machine interrupts one of them, not two.
 const passes = 3
 
-// hitsShown is how many hits a search asks for, as the box does (spec §9).
+// hitsShown is how many hits a search asks for, as the box does (P-9.2).
 const hitsShown = 5
 
 // latency measures Index.Search in this process, over our own site and over

@@ -8,7 +8,7 @@ import { suite } from "./harness/suite.js";
 const site = suite({ own: true, prepare: listRoutes });
 let routes = [];
 
-/** The sections that have a printable page (spec §9). */
+/** The sections that have a printable page (P-9.14). */
 const printable = ["api", "concepts", "configuration", "contribute", "guides", "loaders", "migrate", "plugins"];
 
 async function listRoutes() {

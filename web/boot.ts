@@ -12,7 +12,7 @@ try {
 	const chosen = theme === "light" || theme === "dark" ? theme : "system";
 	root.dataset.theme = chosen;
 	showThemeColour(chosen);
-	// spec §9: the marker's value is 2.
+	// P-9.4: the marker's value is 2.
 	if (localStorage.getItem("notification-dismissed") === "2") {
 		root.classList.add("notification-dismissed");
 	}

@@ -1,5 +1,5 @@
 // Package badges draws figures of packages and repositories as flat-square
-// badges (spec §2, "Organization page"). The figures come from the APIs of a
+// badges (P-2.47). The figures come from the APIs of a
 // package registry and a code host; they are kept for an hour, and the last
 // good one is shown for as long as a service does not answer, also by a program
 // that was started anew.
@@ -21,8 +21,7 @@ import (
 // Prefix is where the badges are, below the base path of a site.
 const Prefix = "/badges/"
 
-// maxAge is how long a badge may be shown (spec §9, "badge max age 3600
-// seconds").
+// maxAge is how long a badge may be shown (P-9.8).
 const maxAge = time.Hour
 
 // briefly is how long a badge may be kept that is about to change: an old

@@ -20,8 +20,7 @@ const (
 	pulls
 )
 
-// window is a span of time commits are counted in, up to now (spec §9, "Commit
-// activity windows").
+// window is a span of time commits are counted in, up to now (P-9.13).
 type window struct{ months, days int }
 
 func (w window) since(now time.Time) time.Time { return now.AddDate(0, -w.months, -w.days) }

@@ -16,7 +16,7 @@ import (
 )
 
 // manifestPage is what browsers with an application cache, and without service
-// workers, load in a hidden frame (spec §2). It names no cache manifest: one
+// workers, load in a hidden frame (P-2.52). It names no cache manifest: one
 // would make such a browser show what it kept for ever, and all that is wanted
 // of the frame is that a visit of it does no harm.
 const manifestPage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="robots" content="noindex"><title>Application cache</title></head><body></body></html>

@@ -7,7 +7,7 @@ import "bindery/internal/diag"
 
 // Site is the whole of site.yaml.
 type Site struct {
-	// Title is the bare site title, the home page's document title (spec §2).
+	// Title is the bare site title, the home page's document title (P-2.13).
 	Title string `yaml:"title"`
 	// Suffix follows every other page's title, for example " | webpack".
 	Suffix string `yaml:"suffix"`
@@ -77,7 +77,7 @@ type Address struct {
 // actions, in that order, of settings that were loaded.
 func (s *Site) Addresses() []Address { return s.addresses }
 
-// NavItem is one item of the header (spec §2, "Top navigation"). Sections, if
+// NavItem is one item of the header (P-2.16). Sections, if
 // any, are the first path segments that make it active, and all of them that
 // are not in Hidden become its sub-links.
 type NavItem struct {
@@ -88,7 +88,7 @@ type NavItem struct {
 }
 
 // Section is a first path segment with pages in it. Printable sections get
-// /{name}/printable/ (spec §9).
+// /{name}/printable/ (P-2.12).
 type Section struct {
 	Name      string `yaml:"name"`
 	Title     string `yaml:"title"`
@@ -137,7 +137,7 @@ type App struct {
 	Display   string `yaml:"display"`
 }
 
-// Version is a documentation version and its site (spec §3, "Version entry").
+// Version is a documentation version and its site (P-3.5).
 type Version struct {
 	Version int    `yaml:"version"`
 	URL     string `yaml:"url"`
@@ -158,7 +158,7 @@ type Splash struct {
 	Actions  []Link    `yaml:"actions"`
 }
 
-// Headline is a sentence whose last word changes (spec §2, "Splash page").
+// Headline is a sentence whose last word changes (P-2.42).
 type Headline struct {
 	Text  string   `yaml:"text"`
 	Words []string `yaml:"words"`
@@ -190,7 +190,7 @@ type Notification struct {
 	Text string `yaml:"text"`
 }
 
-// Chat is the community room behind the chat button (spec §2).
+// Chat is the community room behind the chat button (P-2.49).
 type Chat struct {
 	// URL is where the room is, for a tab of its own.
 	URL   string `yaml:"url"`

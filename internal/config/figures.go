@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// Analytics says where page-view hits go (spec §7): to this program's server,
+// Analytics says where page-view hits go (P-7.6): to this program's server,
 // or to another that takes the same hit, {path, title, location} as JSON.
 // Without it no hits are sent.
 type Analytics struct {

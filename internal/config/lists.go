@@ -28,7 +28,7 @@ type StarterKits struct {
 
 // Badges are the pictures of figures. URL is an address pattern with {badge},
 // "https://badges.example.org/{badge}.svg?style=flat-square&maxAge=3600" for a
-// hosted service (spec §3, "Badge"); without one this program's server draws
+// hosted service (P-3.7); without one this program's server draws
 // them. Paths are what stands for {badge}, by the badge's name.
 type Badges struct {
 	URL   string            `yaml:"url"`
@@ -61,8 +61,7 @@ var badgePaths = map[string]string{
 // ownBadges is the path below the base that this program's server answers.
 const ownBadges = "badges/{badge}.svg"
 
-// BadgeWindows are the times over which commits are counted (spec §9,
-// "Commit activity windows").
+// BadgeWindows are the times over which commits are counted (P-9.13).
 func BadgeWindows() []string { return []string{"6-months", "3-months", "1-month", "1-week"} }
 
 // Pattern is the whole address pattern of a badge, with {package} or with

@@ -186,7 +186,7 @@ func IsBase(base string) bool {
 }
 
 // titled checks a title with an address: relative to the site ("/guides/") or
-// absolute with a scheme that may be linked to (spec §5).
+// absolute with a scheme that may be linked to (P-5.1).
 func (v *validator) titled(path, title, address string) {
 	if strings.TrimSpace(title) == "" {
 		v.fail(CodeMissing, path, fmt.Sprintf("%q has no title", path), "")

@@ -8,19 +8,19 @@ import (
 	"strings"
 )
 
-// Search says who answers searches (spec §7, "Documentation search"). With
+// Search says who answers searches (P-7.1). With
 // neither application nor hosts it is the server that the page comes from;
 // with hosts it is they; with an application alone it is the hosted service.
 type Search struct {
 	// Disabled leaves search out of the site: no box, no results page, no
 	// index.
 	Disabled bool `yaml:"disabled"`
-	// Provider is named after 'Search by' (spec §2), and links to ProviderURL
+	// Provider is named after 'Search by' (P-2.21), and links to ProviderURL
 	// if there is one.
 	Provider    string `yaml:"provider"`
 	ProviderURL string `yaml:"providerUrl"`
 	// AppID and APIKey are those of the hosted service; both or neither
-	// (spec §5, "Search client").
+	// (P-5.6).
 	AppID  string `yaml:"appId"`
 	APIKey string `yaml:"apiKey"`
 	// Index is the index's name: letters, digits, hyphens, underscores.
@@ -98,8 +98,7 @@ func (v *validator) search(s *Search) {
 	}
 }
 
-// host checks the address of a search server (spec §5: "a protocol of http or
-// https").
+// host checks the address of a search server (P-5.6).
 func (v *validator) host(path, host string) {
 	u, err := url.Parse(host)
 	switch {

@@ -1,6 +1,6 @@
-// Package content walks the content folder and makes the content tree of spec
-// §3: directories and Markdown files with their front matter, sorted as they
-// are read, and, once parsed, with their anchors.
+// Package content walks the content folder and makes the content tree
+// (P-3.1): directories and Markdown files with their front matter, sorted as
+// they are read, and, once parsed, with their anchors.
 //
 // Reading happens in two steps, because a page's links can only be written
 // when every page's address is known: Walk reads names and front matter, Parse
@@ -18,19 +18,19 @@ import (
 	"bindery/internal/markdown"
 )
 
-// Types of node (spec §3).
+// Types of node (P-3.1).
 const (
 	TypeDirectory = "directory"
 	TypeFile      = "file"
 )
 
-// Sort values with a meaning of their own (spec §3).
+// Sort values with a meaning of their own (P-3.2).
 const (
 	SortFirst = -1
 	SortLast  = 999
 )
 
-// Node is a content tree node (spec §3). Its JSON is content.json.
+// Node is a content tree node (P-3.1). Its JSON is content.json.
 type Node struct {
 	Title     string   `json:"title,omitempty"`
 	Name      string   `json:"name"`
@@ -57,7 +57,7 @@ type Node struct {
 	Page *Page `json:"-"`
 }
 
-// Anchor is a heading of level 2 or 3 (spec §3), nested by level.
+// Anchor is a heading of level 2 or 3 (P-3.2), nested by level.
 type Anchor struct {
 	ID    string `json:"id"`
 	Title string `json:"title"`

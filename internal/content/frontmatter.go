@@ -110,7 +110,7 @@ func decodeFrontMatter(src *diag.Source, span diag.Span) (meta frontMatter, doc 
 	return meta, doc, list
 }
 
-// addresses makes those that may not be linked to inert (spec §5) and tells
+// addresses makes those that may not be linked to inert (P-5.1) and tells
 // about them.
 func (m *frontMatter) addresses(doc *strictyaml.Document) diag.List {
 	var list diag.List

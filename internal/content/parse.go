@@ -78,7 +78,7 @@ func (p *Page) parse(render Renderer) (list diag.List) {
 	return list
 }
 
-// anchors keeps the headings of levels 2 and 3 (spec §3). A level 3 before any
+// anchors keeps the headings of levels 2 and 3 (P-3.2). A level 3 before any
 // level 2 stands on its own.
 func anchors(headings []markdown.Heading) []Anchor {
 	var list []Anchor

@@ -133,7 +133,7 @@ func pageURL(dir, name string) string {
 	return address + url.PathEscape(name) + "/"
 }
 
-// Humanise makes a title of a path segment: hyphens become spaces (spec §2).
+// Humanise makes a title of a path segment: hyphens become spaces (P-2.15).
 func Humanise(segment string) string { return strings.ReplaceAll(segment, "-", " ") }
 
 // finish sorts a folder and everything under it, and takes over what its index

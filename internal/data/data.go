@@ -90,7 +90,7 @@ type Link struct {
 	URL   string `json:"url" yaml:"url"`
 }
 
-// Project is one of the organization's (spec §3).
+// Project is one of the organization's (P-3.7).
 type Project struct {
 	// Repo is "owner/name" on the code host.
 	Repo string `json:"repo" yaml:"repo"`

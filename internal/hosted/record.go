@@ -10,8 +10,8 @@ import (
 	"bindery/internal/search"
 )
 
-// Record is a document in the shape of DocSearch's records (spec §3, "Search
-// hit"). Texts are HTML, because its component puts them into the page as such.
+// Record is a document in the shape of DocSearch's records (P-3.6). Texts
+// are HTML, because its component puts them into the page as such.
 type Record struct {
 	// ObjectID is the address below the host with the fragment.
 	ObjectID         string `json:"objectID"`

@@ -78,7 +78,7 @@ func (p *page) href(dest string, span diag.Span) string {
 	return p.r.opts.Resolver.Link(p.relativeTo(clean, span.Start), clean)
 }
 
-// filter lets only the schemes of spec §5 pass and tells the author of others.
+// filter lets only the schemes of P-5.1 pass and tells the author of others.
 func (p *page) filter(dest string, span diag.Span) (string, bool) {
 	clean, ok := safelink.Filter(dest)
 	if !ok {

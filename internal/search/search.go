@@ -3,7 +3,7 @@
 // code is small enough to run in a reader's browser.
 package search
 
-// Levels is the number of hierarchy levels, lvl0 to lvl6 (spec §3, "Search hit").
+// Levels is the number of hierarchy levels, lvl0 to lvl6 (P-3.6).
 const Levels = 7
 
 // Document is one record: the text under one heading of a page.

@@ -1,5 +1,5 @@
 // Package searchapi speaks Algolia's search protocol over an index in memory
-// (spec §7-§9), so that the hosted service, its official clients and this
+// (P-7.1, P-8.6, P-9.2), so that the hosted service, its official clients and this
 // program's own server are interchangeable: a client is pointed here by its
 // hosts alone.
 //

@@ -22,7 +22,7 @@ import (
 // What one client may ask for.
 const (
 	// DefaultHits is the number of hits on a page, as in the service. The
-	// site's own search box asks for 5.
+	// site's own search box asks for 5 (P-9.2).
 	DefaultHits = 20
 	// MaxHits is the number of hits that can be reached, by pages or in one
 	// call, as in the service.

@@ -14,7 +14,7 @@ import (
 )
 
 const (
-	// hitsPerPage is twice what the box asks for (spec §9).
+	// hitsPerPage is twice what the box asks for (P-9.2).
 	hitsPerPage = 10
 	// snippetWords is the length of a passage, in words.
 	snippetWords = 30
@@ -75,7 +75,7 @@ func answer(index *search.Index, asked request) *pages.SearchPage {
 	return found
 }
 
-// suggestion formats a hit (spec §3).
+// suggestion formats a hit (P-3.6).
 func suggestion(result *search.Result, doc *search.Document) pages.SearchHit {
 	hit := pages.SearchHit{URL: doc.URL, Category: doc.Levels[0], Title: marked(result, doc.Levels[doc.Level]), Since: doc.Since, Until: doc.Until}
 	if doc.Anchor != "" {

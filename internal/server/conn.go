@@ -15,7 +15,7 @@ import (
 // A request that net/http refuses before any handler runs (invalid percent
 // encoding, a malformed or oversized head) gets a bare line of text. That
 // answer is one Write of known form; conn puts our page in its place, so that
-// a reader learns what happened (spec §5, "decode error").
+// a reader learns what happened (P-5.3).
 type conn struct {
 	net.Conn
 	server *Server
@@ -126,6 +126,6 @@ func refusalText(status int, detail string) string {
 	}
 }
 
-// badAddress explains the decode error of spec §5. net/http does not say which
+// badAddress explains the decode error of P-5.3. net/http does not say which
 // part of a head it could not read; an address is what people mistype.
 const badAddress = "The address or the request could not be decoded. In an address, a percent sign must be followed by two hexadecimal digits, and the bytes they stand for must be UTF-8 text."

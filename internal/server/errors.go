@@ -31,7 +31,7 @@ func (e *httpError) Error() string {
 
 func (e *httpError) Unwrap() error { return e.cause }
 
-// errNotFound sends the site's own Page Not Found (spec §8).
+// errNotFound sends the site's own Page Not Found (P-8.3).
 var errNotFound = &httpError{status: http.StatusNotFound, detail: "There is no page at this address."}
 
 func badRequest(detail string) error {
@@ -127,7 +127,7 @@ func varyByAccept(known []string) []string {
 // errorWords are the heading and the sentence for a status.
 func (s *Server) errorWords(status int, detail string) (title, sentence string) {
 	if status == http.StatusNotFound {
-		// The wording of spec §2, "Page Not Found".
+		// P-2.45 has the wording.
 		return s.say("Page Not Found"), s.say("Oops! The page you are looking for has been removed or relocated.")
 	}
 	return s.say(http.StatusText(status)), s.say(detail)

@@ -80,7 +80,7 @@ const (
 	// the bytes and asks with their tag.
 	cacheNever = "no-cache"
 	// cacheHour is for static files and redirects: names that outlive their
-	// bytes, where an hour's delay harms nobody (badges have it too, spec §9).
+	// bytes, where an hour's delay harms nobody (badges have it too, P-9.8).
 	cacheHour = "public, max-age=3600"
 )
 

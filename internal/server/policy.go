@@ -13,7 +13,7 @@ import (
 // images, no inline code except scripts whose hash is listed. WebAssembly may
 // be compiled, because a browser without a server to ask searches with it;
 // text never becomes code. A page may be framed by the site alone, as browsers
-// with an application cache do with one of its pages (spec §2).
+// with an application cache do with one of its pages (P-2.52).
 type Policy struct {
 	// ScriptHashes are allowed inline scripts, as ScriptHash returns them.
 	ScriptHashes []string

@@ -127,7 +127,7 @@ func cleanPath(p string) string {
 
 // moved returns where a cleaned path that is no exact address leads: the page
 // of a sloppily written path, what the redirect table says, or the same path
-// with a trailing slash (spec §2).
+// with a trailing slash (P-2.8).
 func (s *Server) moved(clean, asked string) (to string, status int, ok bool) {
 	base, site := s.options.Base, s.current.Load()
 	exists := func(p string) bool { return site.resources[p] != nil }

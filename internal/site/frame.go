@@ -116,7 +116,7 @@ func (s *Site) links(list []config.Link) []Link {
 	return links
 }
 
-// navigation is the header's list (spec §2, "Top navigation"): an item with
+// navigation is the header's list (P-2.16): an item with
 // sections is active in any of them and has them as sub-links, another one
 // when the path starts with its own.
 func (s *Site) navigation(path string) []NavItem {
@@ -138,7 +138,7 @@ func (s *Site) navigation(path string) []NavItem {
 	return items
 }
 
-// sectionList is the mobile sidebar's (spec §2, "Mobile sidebar").
+// sectionList is the mobile sidebar's (P-2.37).
 func (s *Site) sectionList(path string) []NavItem {
 	items := make([]NavItem, 0, len(s.order))
 	for _, sec := range s.order {

@@ -11,7 +11,7 @@ import (
 	"bindery/internal/diag"
 )
 
-// Addresses of the screens that show a list (spec §2). Their prose, their
+// Addresses of the screens that show a list (P-2.3, P-2.4, P-2.5). Their prose, their
 // title included, is the page of that address.
 const (
 	voteURL         = "/vote/"
@@ -127,7 +127,7 @@ func (s *Site) maintainer(handle string) *Contributor {
 	return &person
 }
 
-// badges are a project's in their groups (spec §2, "Organization page"). A
+// badges are a project's in their groups (P-2.47). A
 // project without a package has no downloads.
 func (s *Site) badges(p data.Project) []BadgeGroup {
 	b := &badgeMaker{cfg: s.cfg, project: p, repo: s.cfg.Organization.Host + "/" + p.Repo}

@@ -2,9 +2,9 @@ package site
 
 // Addresses of the files for reading without network, without the base path.
 const (
-	// WorkerURL is the service worker's (spec §2), OfflineListURL that of the
+	// WorkerURL is the service worker's (P-2.52), OfflineListURL that of the
 	// list of everything it can keep, and ManifestURL the page of browsers with
-	// an application cache instead (spec §2).
+	// an application cache instead (P-2.52).
 	WorkerURL      = "/sw.js"
 	OfflineListURL = "/offline.json"
 	ManifestURL    = "/manifest.html"
@@ -14,12 +14,12 @@ const (
 type Offline struct {
 	// Page is the address of the list of what is saved.
 	Page string `json:"page"`
-	// Worker is the address of the service worker (spec §2).
+	// Worker is the address of the service worker (P-2.52).
 	Worker string `json:"worker"`
 	// List is the address of a JSON file, OfflineList.
 	List string `json:"list"`
 	// Manifest is the address of the page that browsers without service
-	// workers, but with an application cache, load in a hidden frame (spec §2).
+	// workers, but with an application cache, load in a hidden frame (P-2.52).
 	Manifest string `json:"manifest"`
 }
 

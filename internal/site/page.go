@@ -8,7 +8,7 @@ import (
 	"bindery/internal/content"
 )
 
-// avatarSize is the contributors' pictures' in pixels (spec §9).
+// avatarSize is the contributors' pictures' in pixels (P-9.8).
 const avatarSize = 90
 
 // Props returns what React needs for a route. Parse must have run. Parts are

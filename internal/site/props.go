@@ -14,10 +14,10 @@ type Props struct {
 	Kind Kind `json:"kind"`
 	// URL is the page's own address, for example "/docs/guides/start/".
 	URL string `json:"url"`
-	// Title is the document title, suffix included (spec §2).
+	// Title is the document title, suffix included (P-2.13).
 	Title string `json:"title"`
 	// Suffix is what follows the title of an unknown page, which the browser
-	// takes from the address (spec §2); set for kind not-found.
+	// takes from the address (P-2.15); set for kind not-found.
 	Suffix string `json:"suffix,omitempty"`
 	Frame  Frame  `json:"frame"`
 	// Page is set for kinds page and printable.
@@ -36,7 +36,7 @@ type Props struct {
 	ConfigCheck *ConfigCheckPage `json:"configCheck,omitempty"`
 }
 
-// Kind is the kind of screen a route shows (spec §2, "Screens and routes").
+// Kind is the kind of screen a route shows (P-2.1 to P-2.7).
 type Kind string
 
 // The kinds of screen.
@@ -101,7 +101,7 @@ type Lens struct {
 	Releases []string `json:"releases"`
 }
 
-// Chat is the community room (spec §2), at URL. Embed is what the panel shows,
+// Chat is the community room (P-2.49), at URL. Embed is what the panel shows,
 // empty where the room cannot be shown inside a page. Host is who answers
 // there, for the consent line.
 type Chat struct {
@@ -111,14 +111,14 @@ type Chat struct {
 	Embed string `json:"embed,omitempty"`
 }
 
-// Analytics is where a page-view hit goes on each change of location (spec §7).
+// Analytics is where a page-view hit goes on each change of location (P-2.51).
 // Provider is "own" for this program's server, else the provider's name.
 type Analytics struct {
 	Provider string `json:"provider"`
 	URL      string `json:"url"`
 }
 
-// NavItem is a navigation item (spec §3).
+// NavItem is a navigation item (P-3.5).
 type NavItem struct {
 	Content   string    `json:"content"`
 	URL       string    `json:"url"`
@@ -162,7 +162,7 @@ type Link struct {
 	External bool `json:"external,omitempty"`
 }
 
-// Page is a documentation page as displayed (spec §3), without its content.
+// Page is a documentation page as displayed (P-3.4), without its content.
 type Page struct {
 	Title string `json:"title"`
 	// Lead is the description, shown under nothing: it feeds previews.
@@ -190,7 +190,7 @@ type Page struct {
 }
 
 // Contributor is a handle with the addresses of its public profile page and
-// of its picture at 90 pixels (spec §9).
+// of its picture at 90 pixels (P-9.8).
 type Contributor struct {
 	Handle  string `json:"handle"`
 	Profile string `json:"profile"`
@@ -214,7 +214,7 @@ type Anchor struct {
 	Children []Anchor `json:"children,omitempty"`
 }
 
-// Sidebar is the list of a section's pages (spec §2, "Sidebar").
+// Sidebar is the list of a section's pages (P-2.31).
 type Sidebar struct {
 	Title string `json:"title"`
 	URL   string `json:"url"`
@@ -286,7 +286,7 @@ type Module struct {
 	Word string `json:"word,omitempty"`
 }
 
-// Sponsors are the groups of Support the Team (spec §2), latest, platinum,
+// Sponsors are the groups of Support the Team (P-2.44), latest, platinum,
 // gold, silver, bronze in that order, without the empty ones. Backers are too
 // many to be on the page.
 type Sponsors struct {
@@ -328,7 +328,7 @@ type Proposal struct {
 	Status      string `json:"status"`
 }
 
-// OrganizationPage is the list of projects (spec §2).
+// OrganizationPage is the list of projects (P-2.46).
 type OrganizationPage struct {
 	Projects []Project `json:"projects"`
 	// Figures is where the site's server answers with what is on all badges;
@@ -348,7 +348,7 @@ type Project struct {
 	Badges     []BadgeGroup `json:"badges"`
 }
 
-// BadgeGroup is a row of badges. Name is "popularity" (spec §2: Downloads and
+// BadgeGroup is a row of badges. Name is "popularity" (P-2.47: Downloads and
 // Stars), "activity" or "work" (Issues and PRs).
 type BadgeGroup struct {
 	Name   string  `json:"name"`
@@ -414,7 +414,7 @@ type ConfigDefault struct {
 	Modes []string `json:"m,omitempty"`
 }
 
-// StarterKitsPage says where the rows are: the browser loads them (spec §2).
+// StarterKitsPage says where the rows are: the browser loads them (P-2.48).
 type StarterKitsPage struct {
 	// Rows is the address of a JSON file, []StarterKit; another one when the
 	// rows change.
@@ -444,11 +444,11 @@ type KitCheck struct {
 	Webpack string `json:"webpack"`
 }
 
-// SearchSettings say who answers searches (spec §7, "Documentation search").
+// SearchSettings say who answers searches (P-7.1).
 type SearchSettings struct {
 	// Page is the address of the results page, "/docs/search/".
 	Page string `json:"page"`
-	// Provider is named in the box's footer after 'Search by' (spec §2).
+	// Provider is named in the box's footer after 'Search by' (P-2.21).
 	Provider    string `json:"provider"`
 	ProviderURL string `json:"providerUrl,omitempty"`
 	AppID       string `json:"appId"`
@@ -477,7 +477,7 @@ type SearchPage struct {
 	Failed bool `json:"failed,omitempty"`
 }
 
-// SearchHit is a formatted suggestion (spec §3). Its texts are marked text:
+// SearchHit is a formatted suggestion (P-3.6). Its texts are marked text:
 // HTML in which only <mark> is a tag and &amp; &lt; &gt; &quot; &#039; are
 // references.
 type SearchHit struct {

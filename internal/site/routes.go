@@ -26,7 +26,7 @@ type Route struct {
 	Title string
 }
 
-// Addresses that no content file stands behind (spec §2).
+// Addresses that no content file stands behind (P-2.6, P-2.7, P-2.12).
 const (
 	splashURL    = "/"
 	notFoundURL  = "/404.html"

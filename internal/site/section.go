@@ -128,7 +128,7 @@ func (sec *section) add(page *content.Page, name string) {
 	sec.groups = append(sec.groups, group{title: name, pages: []*content.Page{page}})
 }
 
-// shown is a group's heading; the group '-' has none (spec §2, "Sidebar").
+// shown is a group's heading; the group '-' has none (P-2.32).
 func shown(group string) string {
 	if group == "-" {
 		return ""

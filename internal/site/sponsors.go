@@ -10,7 +10,7 @@ import (
 	"bindery/internal/data"
 )
 
-// Ranks of sponsors (spec §2, "Splash page").
+// Ranks of sponsors (P-2.44).
 const (
 	rankLatest   = "latest"
 	rankPlatinum = "platinum"

@@ -7,7 +7,7 @@ import (
 )
 
 // title is a route's title without the suffix. Those that no content gives
-// (spec §2) are in the site's language.
+// (P-2.14, P-2.15) are in the site's language.
 func (s *Site) title(r Route) string {
 	switch {
 	case r.Kind == KindPrintable:
@@ -36,7 +36,7 @@ func (s *Site) pageTitle(page *content.Page) string {
 }
 
 // documentTitle is the page title plus the suffix; the home page and the app
-// shell use the bare site title (spec §2, "Page titles").
+// shell use the bare site title (P-2.13).
 func (s *Site) documentTitle(r Route) string {
 	if r.Kind == KindSplash || r.Kind == KindAppShell {
 		return s.cfg.Title

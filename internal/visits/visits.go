@@ -1,5 +1,4 @@
-// Package visits counts how often the pages of a site are read (spec §7,
-// "Analytics"): a number for each page and day, and nothing about who read it.
+// Package visits counts how often the pages of a site are read (P-7.6): a number for each page and day, and nothing about who read it.
 // No cookie is set and no address is kept; whoever asks not to be tracked is
 // not counted.
 package visits

@@ -14,7 +14,7 @@ interface ChatButtonProps {
 }
 
 /**
- * Opens the community room in a panel (spec §2): the first click loads the
+ * Opens the community room in a panel (P-2.49): the first click loads the
  * panel, later ones open it again. Without scripts, a link to the room.
  */
 export function ChatButton({ chat, place }: ChatButtonProps) {

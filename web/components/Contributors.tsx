@@ -3,7 +3,7 @@ import { useSeen } from "../lib/inview";
 import type { Page } from "../types/props";
 import { useMessages } from "./messages";
 
-/** Width and height of an avatar, in pixels (spec §9). */
+/** Width and height of an avatar, in pixels (P-9.8). */
 const avatarSize = 90;
 
 /** A contributor as shown: the handle, its first letter, and the addresses of profile page and picture or "". */

@@ -21,7 +21,7 @@ interface MobileSidebarProps {
 	children?: ReactNode;
 }
 
-/** The section being read: the path starts with its address, never for the home page (spec §2, "Mobile sidebar"). */
+/** The section being read: the path starts with its address, never for the home page (P-2.38). */
 export function activeSection({ sections, home }: Frame, path: string): NavItem | undefined {
 	return sections?.find(({ url }) => url !== home && path.startsWith(url));
 }

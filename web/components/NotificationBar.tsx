@@ -4,7 +4,7 @@ import type { Notification } from "../types/props";
 import { Icon } from "./Icon";
 import { useMessages } from "./messages";
 
-/** The class of `<body>` while the bar is seen (spec §4). */
+/** The class of `<body>` while the bar is seen (P-4.1). */
 const visibleClass = "notification-visible";
 
 /**

@@ -1,7 +1,7 @@
 import type { Link } from "../types/props";
 import { useMessages } from "./messages";
 
-/** The neighbours in reading order (spec §2: "« Previous" and "Next »"). */
+/** The neighbours in reading order (P-2.28). */
 export function PrevNext({ previous, next }: { previous?: Link | undefined; next?: Link | undefined }) {
 	const say = useMessages("page");
 	if (!previous && !next) return null;

@@ -61,7 +61,7 @@ export function SearchSlot({ settings, base, url }: SearchSlotProps) {
 
 /**
  * A field in the header, or below 900 px an icon and the field in a sheet over
- * the page (spec §2, "Search box"). Hits come from what is loaded once the
+ * the page (P-2.20). Hits come from what is loaded once the
  * reader means to search: on focus, on hover, on a key.
  */
 function SearchBox({ settings, base, url }: SearchSlotProps & { settings: SearchSettings }) {
@@ -108,7 +108,7 @@ function SearchBox({ settings, base, url }: SearchSlotProps & { settings: Search
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the box
 	useEffect(() => setActive(false), [url]);
 
-	// Spec §2: opens when Tab focuses it. Focus that comes back on closing is not Tab's.
+	// P-2.20: opens when Tab focuses it. Focus that comes back on closing is not Tab's.
 	const onTab = ({ key }: KeyboardEvent) => key === "Tab" && open();
 	const onLeave = ({ relatedTarget, currentTarget }: FocusEvent) => {
 		if (relatedTarget && !currentTarget.contains(relatedTarget)) setActive(false);

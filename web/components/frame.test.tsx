@@ -70,7 +70,7 @@ describe("article", () => {
 });
 
 describe("not found", () => {
-	test("says so and leads home (spec §2)", () => {
+	test("says so and leads home (P-2.45)", () => {
 		render(<App props={{ ...samplePage(), kind: "not-found" }} body="" status="ready" />);
 		const main = screen.getByRole("main");
 		expect(within(main).getByRole("heading", { level: 1 }).textContent).toBe("Page Not Found");
@@ -80,7 +80,7 @@ describe("not found", () => {
 });
 
 describe("notification", () => {
-	test("is dismissed for good (spec §4)", () => {
+	test("is dismissed for good (P-4.1)", () => {
 		show();
 		expect(document.body.classList.contains("notification-visible")).toBe(true);
 		fireEvent.click(screen.getByRole("button", { name: "Dismiss announcement" }));

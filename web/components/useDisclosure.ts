@@ -62,7 +62,7 @@ function useDismissal(open: boolean, root: RefObject<HTMLElement | null>, close:
 }
 
 /**
- * A button with a panel of links or choices (spec §2, language dropdown): it
+ * A button with a panel of links or choices (P-2.19): it
  * opens on click and, if asked, on hover; Escape, a press outside and the focus
  * leaving close it; ArrowDown and ArrowUp open it and move through the panel.
  */

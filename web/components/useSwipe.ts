@@ -32,7 +32,7 @@ function release(panel: HTMLElement | null): void {
 
 /**
  * Has the mobile sidebar follow a finger: from the screen's edge it opens, from
- * itself or from what lies under it, it closes (spec §2, "Mobile sidebar").
+ * itself or from what lies under it, it closes (P-2.39).
  * The style sheet leaves moves up and down to the browser, which cancels the
  * gesture once it scrolls.
  */

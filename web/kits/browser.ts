@@ -1,3 +1,3 @@
-/** The starter kits' table, loaded with its rows (spec §2: "rows load in the browser only"). */
+/** The starter kits' table, loaded with its rows (P-2.48). */
 export { KitTable } from "./KitTable";
 export { fetchKits } from "./kits";

@@ -1,6 +1,6 @@
 import type { LocationChange, Navigation } from "./navigation";
 
-/** A page view, as it is sent (spec §7: "page path and search, title, location"). */
+/** A page view, as it is sent (P-7.6). */
 export interface Hit {
 	path: string;
 	title: string;
@@ -11,7 +11,7 @@ export interface Hit {
 export type Send = (hit: Hit) => void;
 
 /**
- * Reports page views. A command before {@link init} throws (spec §8).
+ * Reports page views. A command before {@link init} throws (P-8.8).
  *
  * A hit is about a page: moving to a heading of the page that is read already
  * changes the hash alone, and is none.

@@ -4,7 +4,7 @@ import { AppData } from "./appdata";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test("what was fetched is used for 120 s, however often it is asked for (spec §9)", () => {
+test("what was fetched is used for 120 s, however often it is asked for (P-9.6)", () => {
 	const data = new AppData<string>(9);
 	data.set("a", "A");
 	vi.advanceTimersByTime(119_999);

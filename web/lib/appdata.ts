@@ -1,6 +1,6 @@
 /**
- * What was fetched is used for this long, in milliseconds (spec §9, "app data
- * reset timer"). The number is all the specification says of it.
+ * What was fetched is used for this long, in milliseconds (P-9.6).
+ * The number is all the specification says of it.
  */
 export const resetAfter = 120_000;
 

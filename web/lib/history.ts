@@ -1,6 +1,6 @@
 import type { SafeStorage } from "./storage";
 
-/** Length of the key that names a history entry (spec §9, "History key length 6"). */
+/** Length of the key that names a history entry (P-9.15). */
 export const keyLength = 6;
 
 /** A scroll position, in pixels. */

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** Whether the element has been in view, even a part of it; once true it stays so (spec §4, "Contributors block"). */
+/** Whether the element has been in view, even a part of it; once true it stays so (P-4.7). */
 export function useSeen(ref: RefObject<Element | null>): boolean {
 	const [seen, setSeen] = useState(false);
 	useEffect(() => {

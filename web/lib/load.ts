@@ -1,7 +1,7 @@
 import { type PageData, readPage } from "./document";
 import { withoutRelease } from "./lens";
 
-/** A page gives up loading after this long, in milliseconds (spec §9). */
+/** A page gives up loading after this long, in milliseconds (P-9.5). */
 export const loadTimeout = 120_000;
 
 /** How long a load that failed may ask whether the address leads to another host, in milliseconds. */
@@ -26,7 +26,7 @@ export interface LoadedPage {
 	url: URL;
 }
 
-/** The address asked for is no page of this site (spec §8). */
+/** The address asked for is no page of this site (P-8.2). */
 export class ModuleNotFoundError extends Error {
 	readonly code = "MODULE_NOT_FOUND";
 	constructor(key: string) {
@@ -35,7 +35,7 @@ export class ModuleNotFoundError extends Error {
 	}
 }
 
-/** A page of this site did not arrive: no network, a broken server, or too late (spec §8). */
+/** A page of this site did not arrive: no network, a broken server, or too late (P-8.4). */
 export class ChunkLoadError extends Error {
 	constructor(key: string, cause: unknown) {
 		super(`Loading chunk ${key} failed`, { cause });

@@ -4,7 +4,7 @@ import { localStore, type SafeStorage } from "./storage";
 /** The local storage key of the dismissal marker; boot.js reads the same one. */
 export const notificationKey = "notification-dismissed";
 
-/** The marker's value (spec §9). Another value belongs to an older notification. */
+/** The marker's value (P-9.4). Another value belongs to an older notification. */
 export const dismissalMarker = "2";
 
 /** The class of `<html>` that hides the bar, set by boot.js before the first paint. */
@@ -23,7 +23,7 @@ function show(dismissed: boolean): void {
 
 /**
  * Hides the bar and keeps that for later visits. Without storage the bar stays
- * away until the page is left, and shows again then (spec §4).
+ * away until the page is left, and shows again then (P-4.1).
  */
 export function dismissNotification(storage: SafeStorage = localStore): void {
 	storage.set(notificationKey, dismissalMarker);

@@ -1,10 +1,10 @@
-/** A swipe counts when the finger has gone further than this, in pixels (spec §9). */
+/** A swipe counts when the finger has gone further than this, in pixels (P-9.11). */
 export const swipeThreshold = 20;
 
-/** The sidebar follows a finger that opens it no further than this, in pixels (spec §9). */
+/** The sidebar follows a finger that opens it no further than this, in pixels (P-9.11). */
 export const dragLimit = 295;
 
-/** Moves with a ratio of vertical to horizontal below this are horizontal (spec §9). */
+/** Moves with a ratio of vertical to horizontal below this are horizontal (P-9.11). */
 export const slopeLimit = 0.8;
 
 /** A place in the window, in pixels. */

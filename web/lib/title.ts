@@ -1,6 +1,6 @@
 /**
  * The document title of an address nothing stands at: its last path segment
- * with hyphens turned into spaces (spec §2, "Page titles"), then the site's
+ * with hyphens turned into spaces (P-2.15), then the site's
  * suffix. An address without segments keeps the title the document has.
  */
 export function unknownTitle(pathname: string, suffix: string, otherwise: string): string {

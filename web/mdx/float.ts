@@ -1,12 +1,12 @@
 import { autoUpdate, computePosition, flip, offset, type Placement, shift, size } from "@floating-ui/dom";
 
-/** Room between a popover and what it belongs to, and between it and the window's edge, in pixels (spec §9). */
+/** Room between a popover and what it belongs to, and between it and the window's edge, in pixels (P-9.12). */
 const padding = 6;
 
 /** What a popover needs at least, in pixels; less than that scrolls the page and not the popover. */
 const leastHeight = 96;
 
-/** The sides in the order they are tried (spec §9). */
+/** The sides in the order they are tried (P-9.12). */
 const sides: Placement[] = ["top", "right", "left", "bottom"];
 
 /**

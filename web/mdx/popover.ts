@@ -1,7 +1,7 @@
 /**
  * Popovers are `<details>` that the style sheet takes out of the flow. A click
  * on the label opens and closes one; a click outside, Escape and the focus
- * leaving close it (spec §2, §4).
+ * leaving close it (P-2.50, P-4.9).
  */
 export function installPopovers(): void {
 	// It does not bubble.

@@ -1,6 +1,6 @@
 /**
  * Loads the page of the application cache in a hidden frame, once this page has
- * loaded (spec §2). What goes wrong there is nobody's concern (spec §8).
+ * loaded (P-2.52). What goes wrong there is nobody's concern (P-8.9).
  */
 export function loadManifest(address: string): void {
 	const load = () => {

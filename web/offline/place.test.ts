@@ -4,7 +4,7 @@ import { isTrusted } from "./place";
 const at = (address: string) => isTrusted(new URL(address));
 
 describe("isTrusted", () => {
-	it("registers a worker over a secure connection, on localhost and on 127.* addresses (spec §2)", () => {
+	it("registers a worker over a secure connection, on localhost and on 127.* addresses (P-2.52)", () => {
 		for (const address of [
 			"https://docs.example.org/",
 			"http://localhost:8080/",

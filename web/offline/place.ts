@@ -1,6 +1,6 @@
 /**
  * Whether a service worker is registered at an address: over a secure
- * connection, on localhost, or on a 127.* address (spec §2).
+ * connection, on localhost, or on a 127.* address (P-2.52).
  */
 export function isTrusted({ protocol, hostname }: Pick<Location, "protocol" | "hostname">): boolean {
 	if (protocol === "https:") return true;

@@ -7,10 +7,10 @@ import { loadManifest } from "./manifest";
 import { askBuild, cacheNames } from "./names";
 import { isTrusted } from "./place";
 
-/** How often a new worker is looked for, in milliseconds (spec §9). */
+/** How often a new worker is looked for, in milliseconds (P-9.6). */
 export const updateInterval = 3_600_000;
 
-/** Registers the service worker where that is wanted (spec §2), and watches the connection. */
+/** Registers the service worker where that is wanted (P-2.52), and watches the connection. */
 export async function start(frame: Frame, settings: Offline): Promise<void> {
 	const works = "serviceWorker" in navigator && isTrusted(location);
 	watchConnection(works ? settings.page : undefined);

@@ -25,7 +25,7 @@ export function App(route: RouteProps) {
 		case "failed":
 			return <Failed {...route} />;
 		case "app-shell":
-			return null; // spec §2: renders nothing
+			return null; // P-2.6: renders nothing
 		default:
 			return <Plain {...route} />;
 	}

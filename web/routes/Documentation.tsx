@@ -12,7 +12,7 @@ import { Content } from "./Content";
 import { Frame } from "./Frame";
 import type { RouteProps } from "./route";
 
-/** A documentation page (spec §2, "Documentation page screen"). `tool` is what a page does before its prose. */
+/** A documentation page (P-2.23). `tool` is what a page does before its prose. */
 export function Documentation({ props, body, status, tool }: RouteProps & { tool?: ReactNode }) {
 	const page = props.page ?? { title: "" };
 	// The props are still those of the page before while the next one is on its way or has failed.

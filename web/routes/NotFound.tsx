@@ -5,7 +5,7 @@ import { unknownTitle } from "../lib/title";
 import { Frame } from "./Frame";
 import type { RouteProps } from "./route";
 
-/** The answer to an unknown path (spec §2, "Page Not Found"). */
+/** The answer to an unknown path (P-2.45). */
 export function NotFound({ props, status }: Pick<RouteProps, "props" | "status">) {
 	// One document answers every unknown path, so only the browser knows which.
 	useEffect(() => {

@@ -8,7 +8,7 @@ import { Frame } from "./Frame";
 import { Figure, FiguresNote, figuresOf, useFigures } from "./figures";
 import type { RouteProps } from "./route";
 
-/** The projects around the site's subject (spec §2, "Organization page"). */
+/** The projects around the site's subject (P-2.46). */
 export function Organization({ props, body, status }: RouteProps) {
 	const page = props.page ?? { title: "" };
 	const ready = status === "ready";

@@ -8,7 +8,7 @@ import { Content } from "./Content";
 import { Frame } from "./Frame";
 import type { RouteProps } from "./route";
 
-/** A list of projects to begin from (spec §2, "Starter kits page"). */
+/** A list of projects to begin from (P-2.48). */
 export function StarterKits({ props, body, status }: RouteProps) {
 	const page = props.page ?? { title: "" };
 	const ready = status === "ready";

@@ -3,7 +3,7 @@ import { Content } from "./Content";
 import { Frame } from "./Frame";
 import type { RouteProps } from "./route";
 
-/** The vote page (spec §2): its prose, the proposals, and in the browser the votes on them. */
+/** The vote page (P-2.3): its prose, the proposals, and in the browser the votes on them. */
 export function Vote({ props, body, status }: RouteProps) {
 	const ready = status === "ready";
 	return (

@@ -61,7 +61,7 @@ function Dropdown({ settings, root, widget, active, onOpen, onClose }: BoxProps 
 
 	const onClick = (event: MouseEvent) => {
 		if (!isPlainClick(event.nativeEvent) || !(event.target as Element).closest("a")) return;
-		// Spec §4: a choice by keyboard clears the input; a click follows the link.
+		// P-4.3: a choice by keyboard clears the input; a click follows the link.
 		if (event.detail === 0) clear(input);
 		onClose(false);
 	};
@@ -131,7 +131,7 @@ function Waiting() {
 	);
 }
 
-/** Spec §2: 'No results found for' followed by the query. */
+/** P-2.21: 'No results found for' followed by the query. */
 function None({ query }: { query: string }) {
 	const say = useMessages("search");
 	return (
@@ -186,7 +186,7 @@ interface FootProps {
 	keys: boolean;
 }
 
-/** The way to all hits, and who found them (spec §2: 'Search by' and the provider). */
+/** The way to all hits, and who found them (P-2.21). */
 function Foot({ settings, suggestions, keys }: FootProps) {
 	const say = useMessages("search");
 	const more = suggestions && suggestions.total > suggestions.items.length;

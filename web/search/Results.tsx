@@ -45,7 +45,7 @@ function countOf({ total, page, pages }: SearchPage, say: Messages["search"]): s
 	return pages > 1 ? fill(say.onPage, { results, page: page + 1, pages }) : results;
 }
 
-/** Spec §2: who searches. */
+/** P-2.21: who searches. */
 export function Provider({ settings: { provider, providerUrl } }: { settings: SearchSettings }) {
 	const say = useMessages("search");
 	const name = providerUrl ? <a href={providerUrl}>{provider}</a> : <span>{provider}</span>;

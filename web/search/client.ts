@@ -5,7 +5,7 @@ import { type LiteClient, liteClient } from "algoliasearch/lite";
 /** A request's parameters besides the query (the service's names). */
 export type SearchParams = Record<string, string | number | boolean | readonly unknown[]>;
 
-/** A record that was found (spec §3, "Search hit"). Texts are HTML. */
+/** A record that was found (P-3.6). Texts are HTML. */
 export interface WireHit {
 	objectID: string;
 	url?: string | null;
@@ -48,16 +48,16 @@ export interface ClientOptions {
 	hosts?: readonly string[] | undefined;
 }
 
-/** Milliseconds (spec §9). The client multiplies them on retries, by {@link patience} at most. */
+/** Milliseconds (P-9.3). The client multiplies them on retries, by {@link patience} at most. */
 const timeouts = { connect: 1000, read: 2000, write: 30_000 };
 
-/** Spec §9, "timeout multiplier up to 4 on retries". The client alone goes on to 6. */
+/** A timeout is multiplied by this at most (P-9.3). The client alone goes on to 6. */
 const patience = 4;
 
-/** Keys longer than this do not fit into a header everywhere (spec §9). */
+/** Keys longer than this do not fit into a header everywhere (P-9.3). */
 const longKey = 500;
 
-/** A host, and three to fall back on (spec §7). */
+/** A host, and three to fall back on (P-7.3). */
 const tries = 4;
 
 /** Thrown for what only the site's author can have done wrong. */
@@ -75,7 +75,7 @@ export function createClient({ appId, apiKey, hosts = [] }: ClientOptions): { in
 		// The client's own choice, the local storage, waits for a timer with every key that is pressed.
 		hostsCache: createMemoryCache(),
 		requester: patient(createXhrRequester()),
-		// Spec §8: a refusal is told at once. The client would ask again, long after the reader typed on.
+		// P-8.6: a refusal is told at once. The client would ask again, long after the reader typed on.
 		maxRateLimitRetries: 0,
 		authMode: apiKey.length > longKey ? "WithinQueryParameters" : "WithinHeaders",
 		...(hosts.length && { hosts: shuffled(hosts.map(hostOf)).slice(0, tries) }),
@@ -126,7 +126,7 @@ function indexOf(client: LiteClient, indexName: string): SearchIndex {
 	};
 }
 
-/** Spec §8, "Search usage error". */
+/** Throws the usage error of a wrong call (P-8.5). */
 function checkArguments(query: unknown, params: unknown, cb: unknown): void {
 	const isObject = typeof params === "object" && params !== null && !Array.isArray(params);
 	if (typeof query !== "string" || !isObject || (cb !== undefined && typeof cb !== "function")) {
@@ -134,7 +134,7 @@ function checkArguments(query: unknown, params: unknown, cb: unknown): void {
 	}
 }
 
-/** Parameters as the string the service takes (spec §7: "params (the query as a string)"). */
+/** Parameters as the string the service takes (P-7.1). */
 function encode(params: SearchParams): string {
 	return Object.entries(params)
 		.map(([name, value]) => [name, typeof value === "object" ? JSON.stringify(value) : String(value)])
@@ -145,7 +145,7 @@ function encode(params: SearchParams): string {
 async function ask(client: LiteClient, requests: { indexName: string; params: string }[]): Promise<SearchAnswer> {
 	const { results } = await client.search({ requests }).catch((error: Error) => {
 		if (error.name !== "RetryError") throw error;
-		// Spec §7, "Search fallback": what keeps a POST from a host may let a GET pass.
+		// P-7.2: what keeps a POST from a host may let a GET pass.
 		return client.transporter
 			.request<{ results: unknown[] }>({
 				method: "GET",

@@ -8,7 +8,7 @@ export interface BoxProps {
 	/** The element around field and dropdown. */
 	root: HTMLElement;
 	input: HTMLInputElement;
-	/** Spec §4, "Search box: inactive or active". */
+	/** Whether the box is active (P-4.3). */
 	active: boolean;
 	onOpen(): void;
 	/** `restore` says that the reader gave up and the focus belongs where it was. */

@@ -2,7 +2,7 @@ import { AppData } from "../lib/appdata";
 import { UsageError } from "./client";
 import type { Found, Source } from "./source";
 
-/** Spec §9. */
+/** Characters that a query has at least (P-9.2). */
 export const minLength = 1;
 
 /** Queries kept. */
@@ -24,13 +24,13 @@ export interface DatasetOptions<Item> {
 /** Halves of characters, which no address can carry. */
 const halves = /\p{Surrogate}/gu;
 
-/** A query without white space around it and with one space between words (spec §5). */
+/** A query without white space around it and with one space between words (P-5.5). */
 export function normalize(query: string): string {
 	return query.replace(halves, " ").trim().replace(/\s+/g, " ");
 }
 
 /**
- * Suggestions from one source (spec §4, "Autocomplete dropdown"): kept and
+ * Suggestions from one source (P-4.3): kept and
  * given again when a query repeats, and ignored when they arrive after the
  * query changed or was cancelled.
  */

@@ -6,7 +6,7 @@ export interface Group<Item> {
 
 /**
  * Groups items by a field, in the order of each group's first item. Throws
- * when an item lacks the field (spec §5): it could be shown nowhere.
+ * when an item lacks the field (P-5.5): it could be shown nowhere.
  */
 export function groupBy<Key extends string, Item extends Partial<Record<Key, string>>>(
 	items: readonly Item[],

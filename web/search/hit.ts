@@ -2,7 +2,7 @@ import type { SearchHit } from "../types/props";
 import type { WireHit } from "./client";
 import { plain } from "./marked";
 
-/** Spec §3, "Formatted suggestion": the flags say that a new heading begins with it. */
+/** P-3.6: the flags say that a new heading begins with it. */
 export interface Suggestion extends SearchHit {
 	/** The page's title, plain text. */
 	subcategory: string;
@@ -48,7 +48,7 @@ function highlighted({ hierarchy, _highlightResult: result }: WireHit, level: st
 	return result?.hierarchy?.[level]?.value ?? hierarchy?.[level] ?? "";
 }
 
-/** The address a hit leads to; without one, undefined and a warning (spec §5). */
+/** The address a hit leads to; without one, undefined and a warning (P-5.7). */
 export function formatURL(hit: WireHit): string | undefined {
 	const { url, anchor } = hit;
 	if (!url && !anchor) {

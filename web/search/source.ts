@@ -49,11 +49,11 @@ export interface PopularIn {
 }
 
 /**
- * Suggests where the hits are (spec §7, "Popular-in mode"): a second query
+ * Suggests where the hits are (P-7.2): a second query
  * with zero hits per page, of which the facet counts are read.
  */
 export function popularIn(first: SearchIndex, params: SearchParams, details: PopularIn): Source<FacetCount> {
-	// Spec §8, "Misconfigured search".
+	// The texts of P-8.5.
 	if (!details.source) throw new UsageError("Missing 'source' key");
 	if (!details.index) throw new UsageError("Missing 'index' key");
 	return async (query) => {
@@ -64,7 +64,7 @@ export function popularIn(first: SearchIndex, params: SearchParams, details: Pop
 	};
 }
 
-// Spec §9: the default title of an include-all facet.
+// P-9.2: the default title of an include-all facet.
 function countsOf({ nbHits, facets = {} }: SearchAnswer, details: PopularIn): FacetCount[] {
 	const { includeAll = false, allTitle = "All departments" } = details;
 	const counts: FacetCount[] = includeAll ? [{ value: allTitle, count: nbHits }] : [];

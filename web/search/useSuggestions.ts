@@ -23,7 +23,7 @@ interface Shown<Item> {
 	slow: boolean;
 }
 
-/** Suggestions for a query, while it is wanted. A failure shows nothing and is logged (spec §8). */
+/** Suggestions for a query, while it is wanted. A failure shows nothing and is logged (P-8.7). */
 export function useSuggestions<Item>(dataset: Dataset<Item>, query: string, wanted: boolean): Shown<Item> {
 	const [suggestions, setSuggestions] = useState<Suggestions<Item>>();
 	const [slow, setSlow] = useState(false);

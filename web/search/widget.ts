@@ -3,7 +3,7 @@ import { Dataset } from "./dataset";
 import type { Suggestion } from "./hit";
 import { type FacetCount, hitsSource, popularIn } from "./source";
 
-/** Hits the box shows (spec §9). */
+/** Hits the box shows (P-9.2). */
 export const hitsPerPage = 5;
 
 /** The facet that hits are grouped by. */
@@ -48,7 +48,7 @@ function fail(what: string): never {
 }
 
 /**
- * Makes a search widget of a field of the page (spec §5). Throws a
+ * Makes a search widget of a field of the page (P-5.4). Throws a
  * {@link UsageError} on options that no box can work with.
  */
 export function createWidget(options: WidgetOptions): Widget {

@@ -6,7 +6,7 @@ import { SponsorList } from "./Sponsors";
 
 type State = "closed" | "loading" | "failed" | Sponsor[];
 
-/** Backers give up loading after this long, in milliseconds, as pages do (spec §9). */
+/** Backers give up loading after this long, in milliseconds, as pages do (P-9.5). */
 const loadTimeout = 120_000;
 
 /** The backers, too many to be on the page: a button loads them. */

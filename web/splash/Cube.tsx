@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from "react";
 import { useTurns } from "./useTurns";
 
 interface CubeProps {
-	/** The length of an edge in pixels; 30 if not given (spec §9). */
+	/** The length of an edge in pixels; 30 if not given (P-9.10). */
 	depth?: 30 | 120;
-	/** Milliseconds between steps; 1000 if not given (spec §9). */
+	/** Milliseconds between steps; 1000 if not given (P-9.10). */
 	repeatDelay?: number;
 	/** Whether it may turn at all. */
 	running: boolean;
@@ -16,7 +16,7 @@ interface CubeProps {
 
 const sides = ["front", "back", "left", "right", "top", "bottom"];
 
-/** A cube in a translucent cube, which turns in steps of 90 degrees (spec §4). */
+/** A cube in a translucent cube, which turns in steps of 90 degrees (P-4.8). */
 export function Cube({ depth = 30, repeatDelay = 1000, running, continuous, hover }: CubeProps) {
 	const body = useRef<HTMLSpanElement>(null);
 	const [pushes, setPushes] = useState(0);

@@ -2,14 +2,14 @@ import { useEffect, useRef } from "react";
 import type { Headline } from "../types/props";
 import { useTurns } from "./useTurns";
 
-/** The height of a word is measured this long after it is first shown, in milliseconds (spec §9). */
+/** The height of a word is measured this long after it is first shown, in milliseconds (P-9.9). */
 const measureDelay = 50;
 
 interface HeadlineRotatorProps {
 	headline: Headline;
 	/** Milliseconds until the first turn. */
 	delay?: number;
-	/** Milliseconds between turns; 3000 if not given (spec §9). */
+	/** Milliseconds between turns; 3000 if not given (P-9.9). */
 	repeatDelay?: number;
 	running: boolean;
 	/** Told which word is shown. */

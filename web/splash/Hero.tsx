@@ -8,7 +8,7 @@ import { HeadlineRotator } from "./HeadlineRotator";
 import { ModuleGraph } from "./ModuleGraph";
 import { useMotion } from "./useMotion";
 
-/** The landing page's first turn and its pace, in milliseconds, of words and cube alike (spec §9). */
+/** The landing page's first turn and its pace, in milliseconds, of words and cube alike (P-9.9, P-9.10). */
 const delay = 5000;
 
 /** The dark part of the landing page: what this is, where to begin, and the picture of it. */

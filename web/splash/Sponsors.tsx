@@ -4,7 +4,7 @@ import type { Sponsor, SponsorGroup, Sponsors as SponsorsProps } from "../types/
 import { Avatar } from "./Avatar";
 import { Backers } from "./Backers";
 
-/** The order of the groups (spec §2), and the size of their pictures in pixels. */
+/** The order of the groups (P-2.44), and the size of their pictures in pixels. */
 const ranks = { latest: 64, platinum: 64, gold: 48, silver: 40, bronze: 32 } as const;
 type Rank = keyof typeof ranks;
 

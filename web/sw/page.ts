@@ -19,7 +19,7 @@ export async function answerPage({ request, event }: RouteHandlerCallbackOptions
 	}
 }
 
-/** Leads to the page with a slash at its end (spec §2), if that one is kept, as the server would. */
+/** Leads to the page with a slash at its end (P-2.8), if that one is kept, as the server would. */
 async function slashed(request: Request): Promise<Response | undefined> {
 	const url = new URL(request.url);
 	if (url.pathname.endsWith("/")) return undefined;

@@ -1,4 +1,4 @@
-// The service worker (spec §2): reading goes on without network. It is built
+// The service worker (P-2.52): reading goes on without network. It is built
 // into one classic script, before which the Go build puts what it is made for.
 import { enable as enablePreload } from "workbox-navigation-preload";
 import { registerRoute } from "workbox-routing";

@@ -1,7 +1,7 @@
 // Generated from internal/site/props.go by: go test ./internal/site -run TypeScript -update. Do not edit.
 
 /**
- * Analytics is where a page-view hit goes on each change of location (spec §7).
+ * Analytics is where a page-view hit goes on each change of location (P-2.51).
  * Provider is "own" for this program's server, else the provider's name.
  */
 export interface Analytics {
@@ -37,7 +37,7 @@ export interface Badge {
 }
 
 /**
- * BadgeGroup is a row of badges. Name is "popularity" (spec §2: Downloads and
+ * BadgeGroup is a row of badges. Name is "popularity" (P-2.47: Downloads and
  * Stars), "activity" or "work" (Issues and PRs).
  */
 export interface BadgeGroup {
@@ -46,7 +46,7 @@ export interface BadgeGroup {
 }
 
 /**
- * Chat is the community room (spec §2), at URL. Embed is what the panel shows,
+ * Chat is the community room (P-2.49), at URL. Embed is what the panel shows,
  * empty where the room cannot be shown inside a page. Host is who answers
  * there, for the consent line.
  */
@@ -118,7 +118,7 @@ export interface ConfigOption {
 
 /**
  * Contributor is a handle with the addresses of its public profile page and
- * of its picture at 90 pixels (spec §9).
+ * of its picture at 90 pixels (P-9.8).
  */
 export interface Contributor {
   handle: string;
@@ -178,7 +178,7 @@ export interface IconLink {
   icon: string;
 }
 
-/** Kind is the kind of screen a route shows (spec §2, "Screens and routes"). */
+/** Kind is the kind of screen a route shows (P-2.1 to P-2.7). */
 export type Kind =
   | "splash"
   | "page"
@@ -246,7 +246,7 @@ export interface Modules {
   assets: Module[];
 }
 
-/** NavItem is a navigation item (spec §3). */
+/** NavItem is a navigation item (P-3.5). */
 export interface NavItem {
   content: string;
   url: string;
@@ -269,13 +269,13 @@ export interface Notification {
 export interface Offline {
   /** Page is the address of the list of what is saved. */
   page: string;
-  /** Worker is the address of the service worker (spec §2). */
+  /** Worker is the address of the service worker (P-2.52). */
   worker: string;
   /** List is the address of a JSON file, OfflineList. */
   list: string;
   /**
    * Manifest is the address of the page that browsers without service
-   * workers, but with an application cache, load in a hidden frame (spec §2).
+   * workers, but with an application cache, load in a hidden frame (P-2.52).
    */
   manifest: string;
 }
@@ -307,7 +307,7 @@ export interface OfflineList {
   files: OfflineFile[];
 }
 
-/** OrganizationPage is the list of projects (spec §2). */
+/** OrganizationPage is the list of projects (P-2.46). */
 export interface OrganizationPage {
   projects: Project[];
   /**
@@ -317,7 +317,7 @@ export interface OrganizationPage {
   figures?: string;
 }
 
-/** Page is a documentation page as displayed (spec §3), without its content. */
+/** Page is a documentation page as displayed (P-3.4), without its content. */
 export interface Page {
   title: string;
   /** Lead is the description, shown under nothing: it feeds previews. */
@@ -385,11 +385,11 @@ export interface Props {
   kind: Kind;
   /** URL is the page's own address, for example "/docs/guides/start/". */
   url: string;
-  /** Title is the document title, suffix included (spec §2). */
+  /** Title is the document title, suffix included (P-2.13). */
   title: string;
   /**
    * Suffix is what follows the title of an unknown page, which the browser
-   * takes from the address (spec §2); set for kind not-found.
+   * takes from the address (P-2.15); set for kind not-found.
    */
   suffix?: string;
   frame: Frame;
@@ -414,7 +414,7 @@ export interface Props {
 }
 
 /**
- * SearchHit is a formatted suggestion (spec §3). Its texts are marked text:
+ * SearchHit is a formatted suggestion (P-3.6). Its texts are marked text:
  * HTML in which only <mark> is a tag and &amp; &lt; &gt; &quot; &#039; are
  * references.
  */
@@ -449,11 +449,11 @@ export interface SearchPage {
   failed?: boolean;
 }
 
-/** SearchSettings say who answers searches (spec §7, "Documentation search"). */
+/** SearchSettings say who answers searches (P-7.1). */
 export interface SearchSettings {
   /** Page is the address of the results page, "/docs/search/". */
   page: string;
-  /** Provider is named in the box's footer after 'Search by' (spec §2). */
+  /** Provider is named in the box's footer after 'Search by' (P-2.21). */
   provider: string;
   providerUrl?: string;
   appId: string;
@@ -473,7 +473,7 @@ export interface SearchSettings {
   file?: string;
 }
 
-/** Sidebar is the list of a section's pages (spec §2, "Sidebar"). */
+/** Sidebar is the list of a section's pages (P-2.31). */
 export interface Sidebar {
   title: string;
   url: string;
@@ -548,7 +548,7 @@ export interface SponsorGroup {
 }
 
 /**
- * Sponsors are the groups of Support the Team (spec §2), latest, platinum,
+ * Sponsors are the groups of Support the Team (P-2.44), latest, platinum,
  * gold, silver, bronze in that order, without the empty ones. Backers are too
  * many to be on the page.
  */
@@ -573,7 +573,7 @@ export interface StarterKit {
   checked?: KitCheck;
 }
 
-/** StarterKitsPage says where the rows are: the browser loads them (spec §2). */
+/** StarterKitsPage says where the rows are: the browser loads them (P-2.48). */
 export interface StarterKitsPage {
   /**
    * Rows is the address of a JSON file, []StarterKit; another one when the

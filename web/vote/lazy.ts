@@ -3,6 +3,6 @@ import type { VoteApp } from "./contract";
 
 /**
  * Loads the voting app. The browser's entry provides it; the build machine has
- * none, so that nothing of the app is ever in a page (spec §2).
+ * none, so that nothing of the app is ever in a page (P-2.3).
  */
 export const VoteAppContext = createContext<(() => Promise<VoteApp>) | null>(null);

@@ -24,7 +24,7 @@ function afterPaint(run: () => void): void {
 
 const nothing = () => () => {};
 
-/** Loads the voting app after the page is shown (spec §2) and runs it on the page's proposals. */
+/** Loads the voting app after the page is shown (P-4.10) and runs it on the page's proposals. */
 export function useVoteApp(page: VotePage, list: RefObject<HTMLElement | null>): VoteAppState {
 	const fetchIt = useContext(VoteAppContext);
 	const say = useMessages("vote");

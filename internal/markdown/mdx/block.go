@@ -24,7 +24,7 @@ func (p *blockParser) Trigger() []byte { return []byte{'<', '{'} }
 func (p *blockParser) CanInterruptParagraph() bool { return true }
 
 // CanAcceptIndentedLine implements parser.BlockParser: four spaces make code
-// (spec §5).
+// (P-5.2).
 func (p *blockParser) CanAcceptIndentedLine() bool { return false }
 
 // start is a '<' or '{' at the start of a line, and what surrounds it.

@@ -40,7 +40,7 @@ func browserScheme(value string) string {
 	return ""
 }
 
-// FuzzFilter holds that no result has another scheme than those of spec §5,
+// FuzzFilter holds that no result has another scheme than those of P-5.1,
 // whether a browser reads it from an escaped attribute, from one that was
 // printed without escaping, or a second time; and that filtering again changes
 // nothing.

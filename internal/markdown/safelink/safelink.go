@@ -1,6 +1,6 @@
 // Package safelink decides which addresses written in content may reach a
 // reader's browser: http, https, mailto, tel, relative addresses and anchors
-// (spec §5). Everything else becomes an inert address.
+// (P-5.1). Everything else becomes an inert address.
 //
 // The yardstick is what a browser does with the value of an href attribute,
 // the URL parser of the WHATWG standard: it strips leading and trailing C0
@@ -27,7 +27,7 @@ const Inert = "about:blank#refused"
 
 // Filter returns the address as it may be printed in an href or src
 // attribute (not yet escaped for HTML) and true, or Inert and false when its
-// scheme is not one of spec §5. Markup never makes it fail: any string is an
+// scheme is not one of P-5.1. Markup never makes it fail: any string is an
 // address to a browser.
 func Filter(dest string) (clean string, ok bool) {
 	clean = strip(dest)
@@ -53,7 +53,7 @@ func strip(dest string) string {
 	}, strings.ToValidUTF8(dest, "\uFFFD"))
 }
 
-// allowed reports whether a stripped address has no scheme or one of spec §5.
+// allowed reports whether a stripped address has no scheme or one of P-5.1.
 func allowed(dest string) bool {
 	switch strings.ToLower(scheme(dest)) {
 	case "", "http", "https", "mailto", "tel":

@@ -53,8 +53,8 @@ func newPolicy() *bluemonday.Policy {
 	return p
 }
 
-// allowAddresses lets links and pictures through. What is no address of spec
-// §5 has become the inert one by now; the schemes here are a second gate.
+// allowAddresses lets links and pictures through. What is no address of
+// P-5.1 has become the inert one by now; the schemes here are a second gate.
 func allowAddresses(p *bluemonday.Policy) {
 	p.RequireParseableURLs(true)
 	p.AllowRelativeURLs(true)

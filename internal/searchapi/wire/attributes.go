@@ -7,7 +7,7 @@ import (
 	"bindery/internal/search"
 )
 
-// attribute is a field of a hit (spec §3, "Search hit").
+// attribute is a field of a hit (P-3.6).
 type attribute uint8
 
 const (

@@ -1,9 +1,13 @@
-// Package requirements holds docs/product.md to the tests its rows name.
+// Package requirements holds docs/product.md to the tests its rows name, and
+// citations of its rows to the rows.
 package requirements
 
 import (
+	"errors"
 	"fmt"
+	"io/fs"
 	"os"
+	"os/exec"
 	"path"
 	"path/filepath"
 	"regexp"
@@ -138,5 +142,74 @@ func TestMistakesAreFound(t *testing.T) {
 	}
 	if got := (row{"P-1", "later: content", "no test yet"}).mistakes(dir); len(got) > 0 {
 		t.Errorf("what comes later: %v", got)
+	}
+}
+
+var (
+	citation = regexp.MustCompile(`\bP-\d+\.\d+\b`)
+	// lost are citations of a text that is not in the repository.
+	lost = regexp.MustCompile(`(?i)\bspec(ification)?,?\s*(//|\*|#)?\s*§`)
+)
+
+// TestCitationsLeadToRows: what sources and documents cite are rows of
+// docs/product.md, and nothing cites a text that is not in the repository.
+func TestCitationsLeadToRows(t *testing.T) {
+	text, err := os.ReadFile(filepath.Join(root, "docs/product.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	numbers := map[string]bool{}
+	for _, m := range rows.FindAllStringSubmatch(string(text), -1) {
+		numbers[m[1]] = true
+	}
+	out, err := exec.Command("git", "-C", root, "-c", "safe.directory=*", "ls-files", "-z", "--cached", "--others", "--exclude-standard", "--",
+		"*.go", "*.ts", "*.tsx", "*.js", "*.mjs", "*.css", "*.md", "*.txtar", "*.yaml", "Makefile").Output()
+	if err != nil {
+		t.Fatalf("git ls-files: %v", err)
+	}
+	cited := 0
+	for name := range strings.SplitSeq(strings.TrimSuffix(string(out), "\x00"), "\x00") {
+		if strings.HasPrefix(name, "internal/tests/requirements/") {
+			continue
+		}
+		text, err := os.ReadFile(filepath.Join(root, filepath.FromSlash(name)))
+		if errors.Is(err, fs.ErrNotExist) {
+			continue // removed, and not committed yet
+		} else if err != nil {
+			t.Fatal(err)
+		}
+		for _, mistake := range wrongCitations(string(text), numbers) {
+			t.Errorf("%s %s", name, mistake)
+		}
+		cited += len(citation.FindAllString(string(text), -1))
+	}
+	if cited <= len(numbers) {
+		t.Errorf("%d citations of %d rows: they were not read", cited, len(numbers))
+	}
+}
+
+func wrongCitations(text string, numbers map[string]bool) []string {
+	var list []string
+	if m := lost.FindString(text); m != "" {
+		list = append(list, fmt.Sprintf("cites %q, which is not in the repository: cite a row of docs/product.md", m))
+	}
+	for _, number := range citation.FindAllString(text, -1) {
+		if !numbers[number] {
+			list = append(list, fmt.Sprintf("cites %s, which docs/product.md does not have", number))
+		}
+	}
+	return list
+}
+
+func TestWrongCitationsAreFound(t *testing.T) {
+	for text, want := range map[string]string{
+		"as P-1.1 has it, and RFC 9110 §13": "",
+		"as P-1.10 has it":                  "cites P-1.10, which docs/product.md does not have",
+		"the tree of spec\n// §3":           `cites "spec\n// §", which is not in the repository: cite a row of docs/product.md`,
+		"(Spec §9)":                         `cites "Spec §", which is not in the repository: cite a row of docs/product.md`,
+	} {
+		if got := strings.Join(wrongCitations(text, map[string]bool{"P-1.1": true}), "; "); got != want {
+			t.Errorf("%q: %s, want %s", text, got, want)
+		}
 	}
 }

@@ -10,7 +10,7 @@ interface AnchorListProps {
 	active?: string | undefined;
 }
 
-/** Anchors nested by level, the page's own title (level 1) left out (spec §2, "Sidebar"). */
+/** Anchors nested by level, the page's own title (level 1) left out (P-2.34). */
 export function AnchorList({ anchors, page = "", active }: AnchorListProps) {
 	const markup = useContext(MarkupContext);
 	if (markup) return <ul>{filledEntries(markup, anchors, page)}</ul>;

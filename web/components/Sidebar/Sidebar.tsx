@@ -72,7 +72,7 @@ function drawEnd({ print, versions }: Pick<SidebarProps, "print" | "versions">) 
 	);
 }
 
-/** The pages of the section being read, in their groups (spec §2, "Sidebar"). */
+/** The pages of the section being read, in their groups (P-2.31). */
 export function Sidebar({ sidebar, current }: { sidebar: SidebarProps; current: string }) {
 	const { isOpen, toggle } = useOpenPages(current);
 	const { anchors, status, load } = useSidebarAnchors(sidebar.anchors);

@@ -3,7 +3,7 @@ import type { SidebarPage } from "../../types/props";
 
 /**
  * Which pages of the sidebar are open: the current one, but for those the
- * reader has clicked since it became the current one (spec §4, "Sidebar item").
+ * reader has clicked since it became the current one (P-4.6).
  */
 export function useOpenPages(current: string): { isOpen(page: SidebarPage): boolean; toggle(page: SidebarPage): void } {
 	const [state, setState] = useState<{ of: string; toggled: readonly string[] }>({ of: current, toggled: [] });
