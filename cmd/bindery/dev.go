@@ -20,7 +20,7 @@ import (
 
 type devCmd struct {
 	project      `embed:""`
-	listening    `embed:""`
+	listenFlags  `embed:""`
 	searchLimits `embed:""`
 	serviceFlags `embed:""`
 }
@@ -44,7 +44,7 @@ func (c *devCmd) Run(ctx context.Context, io *streams) (err error) {
 	if err != nil {
 		return err
 	}
-	searching, err := newSearching(c.searchLimits, nil, io)
+	searching, err := newSearchService(c.searchLimits, nil, io)
 	if err != nil {
 		return err
 	}
@@ -81,7 +81,7 @@ type devServer struct {
 	io       *streams
 	builder  *build.Builder
 	live     *server.Live
-	search   *searching
+	search   *searchService
 	services services
 	// server is nil until the settings have been good once; ready is closed
 	// then.

@@ -125,7 +125,7 @@ func display(dir string) string {
 	return filepath.ToSlash(short)
 }
 
-func newRenderer(bundle []byte) (build.Renderer, error) {
+func newRenderer(bundle []byte) (build.PageRenderer, error) {
 	return ssr.New(bundle, ssr.Options{})
 }
 

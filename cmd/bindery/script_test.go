@@ -20,9 +20,9 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 )
 
-// patience bounds every wait of a script; waiting ends as soon as what is
+// scriptTimeout bounds every wait of a script; waiting ends as soon as what is
 // waited for is there.
-const patience = 30 * time.Second
+const scriptTimeout = 30 * time.Second
 
 // commands are what scripts can do beside testscript's own:
 //
@@ -131,9 +131,9 @@ func end(ts *testscript.TestScript, neg bool, args []string) {
 	}
 }
 
-// until asks again at short intervals, at most for patience.
+// until asks again at short intervals, at most for scriptTimeout.
 func until(done func() bool) bool {
-	ctx, cancel := context.WithTimeout(context.Background(), patience)
+	ctx, cancel := context.WithTimeout(context.Background(), scriptTimeout)
 	defer cancel()
 	tick := time.NewTicker(10 * time.Millisecond)
 	defer tick.Stop()
@@ -148,7 +148,7 @@ func until(done func() bool) bool {
 }
 
 var client = &http.Client{
-	Timeout:       patience,
+	Timeout:       scriptTimeout,
 	CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 }
 

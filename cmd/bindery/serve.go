@@ -21,14 +21,14 @@ import (
 	"bindery/internal/site"
 )
 
-// listening is where a command answers.
-type listening struct {
+// listenFlags is where a command answers.
+type listenFlags struct {
 	Addr string `help:"Address to listen on; port 0 takes a free one, the log says which." default:"localhost:8080" placeholder:"HOST:PORT"`
 }
 
 type serveCmd struct {
 	project      `embed:""`
-	listening    `embed:""`
+	listenFlags  `embed:""`
 	searchLimits `embed:""`
 	serviceFlags `embed:""`
 
@@ -106,14 +106,14 @@ func readSite(dir string) (s builtSite, err error) {
 // siteServer is a server with the search of its site.
 type siteServer struct {
 	*server.Server
-	search   *searching
+	search   *searchService
 	services services
 }
 
 // server makes a server of a site.
 func (c *serveCmd) server(site builtSite, io *streams) (s siteServer, err error) {
 	metrics := prometheus.NewRegistry()
-	if s.search, err = newSearching(c.searchLimits, metrics, io); err != nil {
+	if s.search, err = newSearchService(c.searchLimits, metrics, io); err != nil {
 		return s, err
 	}
 	if s.services, err = newServices(c.serviceFlags, hosting{c.searchLimits, metrics, io}); err != nil {
@@ -152,7 +152,7 @@ func (s siteServer) searchIn(site builtSite) {
 }
 
 // serve listens and answers until the context ends.
-func (l listening) serve(ctx context.Context, s *server.Server, io *streams, cert, key string) error {
+func (l listenFlags) serve(ctx context.Context, s *server.Server, io *streams, cert, key string) error {
 	listener, err := net.Listen("tcp", l.Addr)
 	if err != nil {
 		return fmt.Errorf("listening on %s: %w", l.Addr, err)

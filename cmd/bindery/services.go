@@ -16,7 +16,7 @@ import (
 // searches.
 type serviceFlags struct {
 	databaseFlags `embed:""`
-	votingFlags   `embed:""`
+	voteFlags     `embed:""`
 }
 
 // hosting is what a command gives to its services.
@@ -44,14 +44,14 @@ type services []service
 // start, because a database is gone, logs it and says so in its answers; the
 // pages are served all the same.
 func newServices(flags serviceFlags, host hosting) (services, error) {
-	if err := flags.votingFlags.check(); err != nil {
+	if err := flags.voteFlags.check(); err != nil {
 		return nil, err
 	}
-	kept := newKeptDatabase(flags.databaseFlags, host)
+	kept := newLazyDatabase(flags.databaseFlags, host)
 	return services{
-		newVoting(flags.votingFlags, kept.Kept, host),
-		newBadging(kept.Kept, host),
-		newCounting(kept.Kept, host),
+		newVoteService(flags.voteFlags, kept.Lazy, host),
+		newBadgeService(kept.Lazy, host),
+		newViewService(kept.Lazy, host),
 		kept, // the last, which is closed when nobody needs it any more
 	}, nil
 }

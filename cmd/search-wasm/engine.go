@@ -11,17 +11,17 @@ import (
 
 // engine answers searches from one index.
 type engine struct {
-	index *search.Index
-	form  wire.Form
+	index  *search.Index
+	format wire.Format
 }
 
 func newEngine() *engine {
-	e := &engine{form: wire.DefaultForm()}
+	e := &engine{format: wire.DefaultFormat()}
 	// What the search box asks the service for (web/search/source.ts).
-	e.form.Retrieve = wire.ParseAttributes([]string{"hierarchy", "anchor", "url", "section"})
-	e.form.Highlight = wire.ParseAttributes([]string{"hierarchy"})
-	e.form.Snippets, _ = wire.ParseSnippets([]string{"content:24"})
-	e.form.Pre, e.form.Post = "<mark>", "</mark>"
+	e.format.Retrieve = wire.ParseAttributes([]string{"hierarchy", "anchor", "url", "section"})
+	e.format.Highlight = wire.ParseAttributes([]string{"hierarchy"})
+	e.format.Snippets, _ = wire.ParseSnippets([]string{"content:24"})
+	e.format.Pre, e.format.Post = "<mark>", "</mark>"
 	return e
 }
 
@@ -47,7 +47,7 @@ func (e *engine) search(_ js.Value, args []js.Value) any {
 	result.Hits = result.Hits[:min(len(result.Hits), left)]
 	var w wire.Writer
 	w.Open('{')
-	w.Hits(e.index, result, &e.form)
+	w.Hits(e.index, result, &e.format)
 	w.Field("nbHits").Num(result.Total)
 	w.Paging(result.Total, page, hitsPerPage)
 	w.Field("query").Str(query)

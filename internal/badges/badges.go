@@ -24,9 +24,9 @@ const Prefix = "/badges/"
 // maxAge is how long a badge may be shown (P-9.8).
 const maxAge = time.Hour
 
-// briefly is how long a badge may be kept that is about to change: an old
+// shortMaxAge is how long a badge may be kept that is about to change: an old
 // figure, or none.
-const briefly = time.Minute
+const shortMaxAge = time.Minute
 
 // Settings say where figures come from and in which words they are shown.
 type Settings struct {
@@ -164,7 +164,7 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		header.Set("Age", strconv.Itoa(max(0, int(age.Seconds()))))
 		header.Set("Cache-Control", "public, max-age="+strconv.Itoa(int(maxAge.Seconds())))
 	} else {
-		header.Set("Cache-Control", "public, max-age="+strconv.Itoa(int(briefly.Seconds())))
+		header.Set("Cache-Control", "public, max-age="+strconv.Itoa(int(shortMaxAge.Seconds())))
 	}
 	_, _ = w.Write(picture) // the reader has gone away
 }

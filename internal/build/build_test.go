@@ -163,7 +163,7 @@ func TestCancelledBuild(t *testing.T) {
 	p.mustBuild()
 	want := tree(t, os.DirFS(p.out()))
 	ctx, cancel := context.WithCancel(t.Context())
-	p.options.NewRenderer = func([]byte) (build.Renderer, error) { cancel(); return p.renderer, nil }
+	p.options.NewRenderer = func([]byte) (build.PageRenderer, error) { cancel(); return p.renderer, nil }
 	if _, _, err := p.builder().Build(ctx); !errors.Is(err, context.Canceled) {
 		t.Errorf("the error is %v", err)
 	}

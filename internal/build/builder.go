@@ -25,7 +25,7 @@ type Builder struct {
 	front      *frontend
 	// renderer starts the renderer at the first call and waits for it at the
 	// others.
-	renderer func() (Renderer, error)
+	renderer func() (PageRenderer, error)
 	started  sync.WaitGroup
 	// changes waits for what is known of when files changed; nil before it is
 	// asked for.
@@ -70,7 +70,7 @@ func New(options Options) (*Builder, error) {
 	if b.compressor, err = newCompressor(options.Compression, b.front.packed); err != nil {
 		return nil, err
 	}
-	b.renderer = sync.OnceValues(func() (Renderer, error) {
+	b.renderer = sync.OnceValues(func() (PageRenderer, error) {
 		r, err := options.NewRenderer(b.front.server)
 		if err != nil {
 			return nil, fmt.Errorf("build: start the renderer: %w", err)
@@ -196,7 +196,7 @@ func (b *Builder) publish(s *state, files map[string][]byte) error {
 
 // Renderer is what draws the pages, for others that draw more. It is closed
 // with the Builder.
-func (b *Builder) Renderer() (Renderer, error) { return b.renderer() }
+func (b *Builder) Renderer() (PageRenderer, error) { return b.renderer() }
 
 // FS returns the site in memory as it is now; it never changes afterwards.
 // It is nil before the first good build and for output on disk.

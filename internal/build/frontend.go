@@ -25,7 +25,7 @@ const (
 )
 
 // ServerBundle returns the part of a front end that draws pages, for a
-// Renderer, and the id that a Manifest names it by: pages that another bundle
+// PageRenderer, and the id that a Manifest names it by: pages that another bundle
 // drew must not be drawn again with this one.
 func ServerBundle(files fs.FS) (bundle []byte, id string, err error) {
 	if bundle, err = fs.ReadFile(files, serverBundle); err != nil {

@@ -64,7 +64,7 @@ func (b *Builder) hash(s *state) (string, error) {
 	if err != nil {
 		return "", fmt.Errorf("build: hash the synonyms: %w", err)
 	}
-	asked, err := json.Marshal(s.askedWords())
+	aliases, err := json.Marshal(s.searchAliasWords())
 	if err != nil {
 		return "", fmt.Errorf("build: hash what readers ask: %w", err)
 	}
@@ -76,7 +76,7 @@ func (b *Builder) hash(s *state) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	fmt.Fprintf(h, "%s\n%s\n%s\n%s\n%s\n%s\n", settings, redirects, synonyms, asked, lists, tree)
+	fmt.Fprintf(h, "%s\n%s\n%s\n%s\n%s\n%s\n", settings, redirects, synonyms, aliases, lists, tree)
 	for _, name := range s.staticFiles {
 		data, err := fs.ReadFile(s.static, name)
 		if err != nil {

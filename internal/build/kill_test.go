@@ -39,7 +39,7 @@ func TestChild(t *testing.T) {
 	p := &project{t: t, dir: dir, front: frontEnd(), renderer: &fakeRenderer{}}
 	p.options = build.Options{
 		Content: os.DirFS(dir + "/content"), Site: os.DirFS(dir + "/site"), Project: os.DirFS(dir), Frontend: p.front, Workers: 2,
-		NewRenderer: func([]byte) (build.Renderer, error) { return stuckRenderer{p.renderer, "/404.html"}, nil },
+		NewRenderer: func([]byte) (build.PageRenderer, error) { return stuckRenderer{p.renderer, "/404.html"}, nil },
 	}
 	_, _, err := p.build()
 	t.Errorf("the build ended: %v", err)

@@ -30,7 +30,7 @@ type state struct {
 	// pages' aliases, redirects all with the permanent links of facts.
 	written, aliased, redirects site.Redirects
 	synonyms                    []search.Synonym
-	asked                       []config.Asked
+	searchAliases               []config.SearchAlias
 	ledger                      *check.Ledger
 	lists                       data.Lists
 	// facts are those of the folder that the settings name; factsSeen is what
@@ -43,12 +43,12 @@ type state struct {
 	// chunks is the file that <ChunkExplorer /> shows.
 	chunks []byte
 	// planted are the pages kept elsewhere; options.Content has them too.
-	planted *readmes.Planted
+	overlay *readmes.Overlay
 	// static is nil when there is no such folder.
 	static      fs.FS
 	staticFiles []string
 	tree        *content.Tree
-	markdown    *markdown.Renderer
+	markdown    *markdown.Converter
 	// glossary are the site's terms, nil when no page defines any.
 	glossary *markdown.Glossary
 	// draft answers the Markdown renderer and knows the images in use. site
@@ -109,7 +109,7 @@ func (b *Builder) load(ctx context.Context, walked func(pages int)) (*state, err
 	}
 	walked(len(s.tree.Pages))
 	s.defaultSettings()
-	if err := s.arrange(ctx, nil); err != nil {
+	if err := s.assemble(ctx, nil); err != nil {
 		return s, err
 	}
 	return s, b.identify(s)

@@ -20,11 +20,11 @@ var ErrMistakes = errors.New("build: the site has mistakes")
 // ErrBase is returned for a base path that is none.
 var ErrBase = errors.New("not a base path like /docs/")
 
-// Renderer draws the markup of #root from a page's props as JSON. url names
+// PageRenderer draws the markup of #root from a page's props as JSON. url names
 // the page in errors. It is called from several goroutines. An error with a
-// method Diagnostic() diag.Diagnostic is reported as that. A Renderer that is
+// method Diagnostic() diag.Diagnostic is reported as that. A PageRenderer that is
 // an io.Closer is closed with the Builder.
-type Renderer interface {
+type PageRenderer interface {
 	Render(ctx context.Context, url string, props []byte) (string, error)
 }
 
@@ -65,7 +65,7 @@ type Options struct {
 	Frontend fs.FS
 	// NewRenderer starts the renderer with the front end's server bundle. It
 	// is called once, beside the parsing of pages.
-	NewRenderer func(bundle []byte) (Renderer, error)
+	NewRenderer func(bundle []byte) (PageRenderer, error)
 	// CSP returns the Content-Security-Policy of the site for static hosts and
 	// for `serve`; boot is the inline script, exactly as it stands between its
 	// tags. Without it none is written.

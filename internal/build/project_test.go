@@ -77,7 +77,7 @@ func newProject(t *testing.T) *project {
 		Site:        os.DirFS(filepath.Join(p.dir, "site")),
 		Project:     os.DirFS(p.dir),
 		Frontend:    p.front,
-		NewRenderer: func([]byte) (build.Renderer, error) { return p.renderer, nil },
+		NewRenderer: func([]byte) (build.PageRenderer, error) { return p.renderer, nil },
 		CSP:         func(*config.Site, []byte) string { return "default-src 'none'" },
 	}
 	return p

@@ -55,7 +55,7 @@ func (s *state) fingerprint(d drawing) fingerprint {
 }
 
 // html draws the page and writes its document.
-func (s *state) html(ctx context.Context, renderer Renderer, d drawing) ([]byte, error) {
+func (s *state) html(ctx context.Context, renderer PageRenderer, d drawing) ([]byte, error) {
 	markup, err := renderer.Render(ctx, d.route.URL, d.props)
 	if err != nil {
 		return nil, err
@@ -65,7 +65,7 @@ func (s *state) html(ctx context.Context, renderer Renderer, d drawing) ([]byte,
 
 // renderRoutes draws routes in parallel, but for those to skip, and puts their
 // documents. A page that cannot be drawn is a diagnostic, and the others go on.
-func (s *state) renderRoutes(ctx context.Context, renderer Renderer, routes []site.Route, skip func(drawing) bool, put func(drawing, []byte) error) error {
+func (s *state) renderRoutes(ctx context.Context, renderer PageRenderer, routes []site.Route, skip func(drawing) bool, put func(drawing, []byte) error) error {
 	defer s.time("render")()
 	group, ctx := errgroup.WithContext(ctx)
 	group.SetLimit(s.options.Workers)
@@ -84,7 +84,7 @@ func (s *state) renderRoutes(ctx context.Context, renderer Renderer, routes []si
 	return group.Wait()
 }
 
-func (s *state) renderOne(ctx context.Context, renderer Renderer, d drawing, put func(drawing, []byte) error) error {
+func (s *state) renderOne(ctx context.Context, renderer PageRenderer, d drawing, put func(drawing, []byte) error) error {
 	document, err := s.html(ctx, renderer, d)
 	if ctx.Err() != nil {
 		return ctx.Err()

@@ -122,7 +122,7 @@ func (s *state) searchInput() records.Input {
 		to, _, ok := redirects.Match(path)
 		return to, ok
 	}
-	in.Asked = s.askedWords()
+	in.SearchAliases = s.searchAliasWords()
 	pages := s.site.SearchedPages()
 	in.Pages = make([]records.Page, len(pages))
 	for i, p := range pages {

@@ -183,10 +183,10 @@ func TestSynonymsChangeTheBuild(t *testing.T) {
 	}
 }
 
-func TestAskedChangesTheBuild(t *testing.T) {
+func TestSearchAliasesChangeTheBuild(t *testing.T) {
 	p := newProject(t)
 	before := p.mustBuild().ID
-	p.write("site/asked.yaml", "/guides/start/#install: [put in place]\n/guides/start/#instal: [set up]\n")
+	p.write("site/search-aliases.yaml", "/guides/start/#install: [put in place]\n/guides/start/#instal: [set up]\n")
 	if p.mustBuild().ID == before {
 		t.Error("the id is the same")
 	}
@@ -198,7 +198,7 @@ func TestAskedChangesTheBuild(t *testing.T) {
 		t.Errorf("the first hit is %q", got)
 	}
 	_, list, err := p.build()
-	if want := "site/asked.yaml:2: warning: there is no heading or id \"instal\" on \"/guides/start/\"\n"; err != nil || messages(list) != want {
+	if want := "site/search-aliases.yaml:2: warning: there is no heading or id \"instal\" on \"/guides/start/\"\n"; err != nil || messages(list) != want {
 		t.Errorf("got %s (%v), want %s", messages(list), err, want)
 	}
 }

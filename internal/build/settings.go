@@ -16,12 +16,12 @@ import (
 
 // Names within the settings folder.
 const (
-	settingsFile  = "site.yaml"
-	redirectsFile = "redirects.yaml"
-	synonymsFile  = "synonyms.yaml"
-	askedFile     = "asked.yaml"
-	ledgerFile    = "links.json"
-	staticDir     = "static"
+	settingsFile      = "site.yaml"
+	redirectsFile     = "redirects.yaml"
+	synonymsFile      = "synonyms.yaml"
+	searchAliasesFile = "search-aliases.yaml"
+	ledgerFile        = "links.json"
+	staticDir         = "static"
 )
 
 func (s *state) loadSettings() error {
@@ -49,7 +49,7 @@ func (s *state) loadSettings() error {
 	for _, load := range []func() error{
 		func() error { return loadMore(s, redirectsFile, &s.written, site.LoadRedirects) },
 		func() error { return loadMore(s, synonymsFile, &s.synonyms, config.LoadSynonyms) },
-		func() error { return loadMore(s, askedFile, &s.asked, config.LoadAsked) },
+		func() error { return loadMore(s, searchAliasesFile, &s.searchAliases, config.LoadSearchAliases) },
 		func() error { return loadMore(s, ledgerFile, &s.ledger, check.ReadLedger) },
 	} {
 		if err := load(); err != nil {
@@ -109,10 +109,10 @@ func loadMore[T any](s *state, name string, into *T, load func(*diag.Source) (T,
 	return nil
 }
 
-// askedWords maps addresses of sections to what readers call them.
-func (s *state) askedWords() map[string][]string {
-	words := make(map[string][]string, len(s.asked))
-	for _, a := range s.asked {
+// searchAliasWords maps addresses of sections to what readers call them.
+func (s *state) searchAliasWords() map[string][]string {
+	words := make(map[string][]string, len(s.searchAliases))
+	for _, a := range s.searchAliases {
 		words[a.URL] = a.Words
 	}
 	return words

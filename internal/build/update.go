@@ -279,7 +279,7 @@ func (b *Builder) updateTree(ctx context.Context) (Update, error) {
 	if next.defaulted {
 		next.defaultSettings()
 	}
-	if err := next.arrange(ctx, old); err != nil {
+	if err := next.assemble(ctx, old); err != nil {
 		return Update{}, err
 	}
 	if err := b.identify(next); err != nil {

@@ -39,7 +39,7 @@ type Input struct {
 	// Lists are the site's: what its proposals lead to is checked too.
 	Lists data.Lists
 	// Asked is what readers ask for, section by section.
-	Asked []config.Asked
+	SearchAliases []config.SearchAlias
 	// Redirects are those of the settings and the pages together, as
 	// (*site.Site).Redirects returns them.
 	Redirects site.Redirects

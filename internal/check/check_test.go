@@ -40,7 +40,7 @@ func project(t testing.TB, archive *txtar.Archive) Input {
 	t.Helper()
 	folder, static, settings, redirects := fstest.MapFS{}, fstest.MapFS{}, []byte(nil), []byte(nil)
 	own := fstest.MapFS{}
-	var links, asked []byte
+	var links, alias []byte
 	for _, file := range archive.Files {
 		switch dir, name, _ := strings.Cut(file.Name, "/"); dir {
 		case "content":
@@ -55,8 +55,8 @@ func project(t testing.TB, archive *txtar.Archive) Input {
 				redirects = file.Data
 			case "links.json":
 				links = file.Data
-			case "asked.yaml":
-				asked = file.Data
+			case "search-aliases.yaml":
+				alias = file.Data
 			default:
 				own[name] = &fstest.MapFile{Data: file.Data}
 			}
@@ -68,7 +68,7 @@ func project(t testing.TB, archive *txtar.Archive) Input {
 		t.Fatal(err, describe(diags))
 	}
 	in.Lists = lists
-	if in.Asked, diags = config.LoadAsked(diag.NewSource("site/asked.yaml", asked)); diags.HasErrors() {
+	if in.SearchAliases, diags = config.LoadSearchAliases(diag.NewSource("site/search-aliases.yaml", alias)); diags.HasErrors() {
 		t.Fatal(describe(diags))
 	}
 	if links != nil {
@@ -96,7 +96,7 @@ func parsed(t testing.TB, folder, static fstest.MapFS, settings, redirects []byt
 	}
 	s := site.New(cfg, tree, "b")
 	renderer := markdown.New(markdown.Options{Content: folder, Resolver: s.Resolver(static, folder)})
-	diags = append(diags, tree.Parse(t.Context(), renderer.Render, 2)...)
+	diags = append(diags, tree.Parse(t.Context(), renderer.Convert, 2)...)
 	written, more := site.LoadRedirects(diag.NewSource("site/redirects.yaml", redirects))
 	diags = append(diags, more...)
 	joined, more := s.Redirects(written)

@@ -37,8 +37,8 @@ func (c *checker) settings() {
 	for _, address := range slices.Concat(c.in.Settings.Addresses(), c.in.Lists.Addresses()) {
 		c.link(place{source: address.Source, span: address.Span}, address.URL)
 	}
-	for _, asked := range c.in.Asked {
-		c.link(place{source: asked.Source, span: asked.Span}, asked.URL)
+	for _, alias := range c.in.SearchAliases {
+		c.link(place{source: alias.Source, span: alias.Span}, alias.URL)
 	}
 }
 

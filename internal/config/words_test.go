@@ -15,9 +15,9 @@ import (
 // wordFiles are the files of words by the folder of their cases. Each reads one
 // and prints what it says.
 var wordFiles = map[string]func(io.Writer, *diag.Source) diag.List{
-	"asked": func(w io.Writer, src *diag.Source) diag.List {
-		asked, list := LoadAsked(src)
-		for _, a := range asked {
+	"search-aliases": func(w io.Writer, src *diag.Source) diag.List {
+		aliases, list := LoadSearchAliases(src)
+		for _, a := range aliases {
 			_, _ = fmt.Fprintf(w, "%q <- %q\n", src.Text[a.Span.Start:a.Span.End], a.Words)
 		}
 		return list
@@ -31,7 +31,7 @@ var wordFiles = map[string]func(io.Writer, *diag.Source) diag.List{
 	},
 }
 
-// TestLoadWords holds each testdata/asked/x.yaml and testdata/synonyms/x.yaml
+// TestLoadWords holds each testdata/search-aliases/x.yaml and testdata/synonyms/x.yaml
 // against x.golden: what was read and the printed diagnostics.
 func TestLoadWords(t *testing.T) {
 	for folder, load := range wordFiles {
@@ -65,14 +65,14 @@ func FuzzLoadWords(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, text []byte) {
 		src := diag.NewSource("words.yaml", text)
-		asked, list := LoadAsked(src)
+		aliases, list := LoadSearchAliases(src)
 		synonyms, more := LoadSynonyms(src)
 		for _, d := range append(list, more...) {
 			if d.Line < 1 || d.Column < 1 {
 				t.Errorf("no place: %+v", d)
 			}
 		}
-		for _, a := range asked {
+		for _, a := range aliases {
 			if len(a.Words) == 0 {
 				t.Errorf("nothing is asked for: %+v", a)
 			}

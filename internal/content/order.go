@@ -6,11 +6,11 @@ import (
 	"strings"
 )
 
-// arrange sorts the children of a folder as they are read. Groups come in the
+// sortNodes sorts the children of a folder as they are read. Groups come in the
 // order of their first page. Within a group the index is first, then pages by
 // sort, then by title without regard to case. A page without a sort stands
 // after the numbered ones and before those that say 999, which means last.
-func arrange(children []*Node) {
+func sortNodes(children []*Node) {
 	slices.SortFunc(children, compare)
 	place := map[string]int{}
 	for _, child := range children {

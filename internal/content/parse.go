@@ -9,20 +9,20 @@ import (
 	"bindery/internal/markdown"
 )
 
-// Renderer turns one page's text into its document; (*markdown.Renderer).Render
+// RenderFunc turns one page's text into its document; (*markdown.Converter).Convert
 // is one. It is called from several goroutines.
-type Renderer func(markdown.Input) (*markdown.Document, diag.List)
+type RenderFunc func(markdown.Input) (*markdown.Document, diag.List)
 
 // Parse renders every page and fills Page.Doc and Node.Anchors. At most
 // workers pages are rendered at once (1 when workers is smaller). Diagnostics
 // come in the order of the tree, however the pages were shared out. When ctx
 // ends, the pages not yet begun keep their Doc.
-func (t *Tree) Parse(ctx context.Context, render Renderer, workers int) diag.List {
+func (t *Tree) Parse(ctx context.Context, render RenderFunc, workers int) diag.List {
 	return ParsePages(ctx, t.Pages, render, workers)
 }
 
 // ParsePages does what Parse does for some pages of a tree.
-func ParsePages(ctx context.Context, pages []*Page, render Renderer, workers int) diag.List {
+func ParsePages(ctx context.Context, pages []*Page, render RenderFunc, workers int) diag.List {
 	lists := make([]diag.List, len(pages))
 	inParallel(ctx, len(pages), workers, func(i int) { lists[i] = pages[i].parse(render) })
 	var all diag.List
@@ -50,7 +50,7 @@ func inParallel(ctx context.Context, n, workers int, do func(int)) {
 	group.Wait()
 }
 
-func (p *Page) parse(render Renderer) (list diag.List) {
+func (p *Page) parse(render RenderFunc) (list diag.List) {
 	defer func() {
 		if reason := recover(); reason != nil {
 			list = append(list, p.Source.At(diag.Error, CodeRenderFailed, diag.Span{Start: p.Body, End: p.Body},

@@ -70,7 +70,7 @@ func walkTree(fsys fs.FS, display string, drafts bool) (*Tree, diag.List) {
 			pages = append(pages, f)
 		}
 	}
-	return t, append(list, t.plant(pages)...)
+	return t, append(list, t.build(pages)...)
 }
 
 // list returns the paths of the Markdown files in lexical order.

@@ -168,7 +168,7 @@ func TestLinearTime(t *testing.T) {
 			t.Run(name+" in "+kind, func(t *testing.T) {
 				text := shape(size)
 				start := time.Now()
-				New(Options{}).Render(Input{
+				New(Options{}).Convert(Input{
 					Source: diag.NewSource(kind, []byte(text)), Path: kind, MDX: kind == "page.mdx",
 				})
 				if took := time.Since(start); took > most {

@@ -85,7 +85,7 @@ func someFacts(t *testing.T) *facts.Set {
 	return set
 }
 
-func runCase(t *testing.T, r *Renderer, name string) {
+func runCase(t *testing.T, r *Converter, name string) {
 	text, err := os.ReadFile(filepath.Join(casesDir, name))
 	if err != nil {
 		t.Fatal(err)
@@ -98,7 +98,7 @@ func runCase(t *testing.T, r *Renderer, name string) {
 	if strings.HasPrefix(name, "term/") {
 		in = withTerms(t, r, in)
 	}
-	doc, diags := r.Render(in)
+	doc, diags := r.Convert(in)
 	plain := string(doc.Markdown)
 	if plain != "" {
 		plain += "\n"
@@ -111,12 +111,12 @@ func runCase(t *testing.T, r *Renderer, name string) {
 
 // withTerms gives the pages in the folder "term" the glossary _terms.mdx. Some
 // are one themselves, and some leave terms out.
-func withTerms(t *testing.T, r *Renderer, in Input) Input {
+func withTerms(t *testing.T, r *Converter, in Input) Input {
 	text, err := os.ReadFile(casesDir + "/term/_terms.mdx")
 	if err != nil {
 		t.Fatal(err)
 	}
-	glossary, list := r.Render(Input{Source: diag.NewSource("_terms.mdx", text), Path: "_terms.mdx", URL: "/terms/", MDX: true, Glossary: true})
+	glossary, list := r.Convert(Input{Source: diag.NewSource("_terms.mdx", text), Path: "_terms.mdx", URL: "/terms/", MDX: true, Glossary: true})
 	if len(list) > 0 {
 		t.Fatal(printDiagnostics(list))
 	}

@@ -9,9 +9,9 @@ import (
 	"bindery/internal/diag"
 )
 
-// arrangeCode replaces every code block by its figure, and runs of fences
+// transformCode replaces every code block by its figure, and runs of fences
 // with `tab=` by tab groups.
-func (p *page) arrangeCode(root ast.Node) {
+func (p *page) transformCode(root ast.Node) {
 	var blocks []ast.Node
 	p.walk(root, func(n ast.Node) {
 		if n.Kind() == ast.KindFencedCodeBlock || n.Kind() == ast.KindCodeBlock {
@@ -19,13 +19,13 @@ func (p *page) arrangeCode(root ast.Node) {
 		}
 	})
 	for i := 0; i < len(blocks); {
-		i += p.arrangeBlock(blocks[i:])
+		i += p.transformBlocks(blocks[i:])
 	}
 }
 
-// arrangeBlock replaces the first of the blocks, and those that form a tab
+// transformBlocks replaces the first of the blocks, and those that form a tab
 // group with it, and returns how many it replaced.
-func (p *page) arrangeBlock(blocks []ast.Node) int {
+func (p *page) transformBlocks(blocks []ast.Node) int {
 	n := blocks[0]
 	f := p.fenceOf(n)
 	if f.tab == "" {

@@ -13,9 +13,9 @@ import (
 	"bindery/internal/diag"
 )
 
-func renderText(t *testing.T, r *Renderer, name, text string) (*Document, diag.List) {
+func renderText(t *testing.T, r *Converter, name, text string) (*Document, diag.List) {
 	t.Helper()
-	return r.Render(Input{
+	return r.Convert(Input{
 		Source: diag.NewSource(name, []byte(text)), Path: name, Title: "Page", MDX: strings.HasSuffix(name, "x"),
 	})
 }
@@ -47,7 +47,7 @@ title: Page
 <img src='six.png'>
 `
 	source := diag.NewSource("page.md", []byte(page))
-	doc, diags := New(Options{Resolver: siteResolver{}}).Render(Input{
+	doc, diags := New(Options{Resolver: siteResolver{}}).Convert(Input{
 		Source: source, Path: "guides/page.md", Body: strings.Index(page, "[one]"),
 	})
 	if len(diags) > 0 {
@@ -238,7 +238,7 @@ func TestRenderFromSeveralGoroutines(t *testing.T) {
 		wg.Go(func() {
 			for n := range 50 {
 				i := (worker + n) % len(pages)
-				doc, _ := r.Render(Input{Source: diag.NewSource("a.md", []byte(pages[i])), Path: "a.md", Title: "Page"})
+				doc, _ := r.Convert(Input{Source: diag.NewSource("a.md", []byte(pages[i])), Path: "a.md", Title: "Page"})
 				if string(doc.HTML) != want[i] {
 					t.Errorf("page %d: got %s, want %s", i, doc.HTML, want[i])
 				}
@@ -262,6 +262,6 @@ func BenchmarkRender(b *testing.B) {
 	b.SetBytes(int64(len(text)))
 	source := diag.NewSource("a.md", text)
 	for b.Loop() {
-		New(Options{}).Render(Input{Source: source, Path: "a.md"})
+		New(Options{}).Convert(Input{Source: source, Path: "a.md"})
 	}
 }

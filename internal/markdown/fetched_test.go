@@ -29,7 +29,7 @@ func TestFetchedAttacks(t *testing.T) {
 	}
 	r := New(Options{Project: os.DirFS("testdata/project"), Resolver: siteResolver{}, Address: wholeAddress})
 	for _, attack := range attacks {
-		doc, diags := r.Render(Input{Source: diag.NewSource("x.md", []byte(attack)), Path: "x.md", Title: "Page", Fetched: true})
+		doc, diags := r.Convert(Input{Source: diag.NewSource("x.md", []byte(attack)), Path: "x.md", Title: "Page", Fetched: true})
 		if len(diags) > 0 {
 			t.Errorf("%q: somebody is told %v", attack, diags)
 		}

@@ -32,7 +32,7 @@ func FuzzRender(f *testing.F) {
 	}
 	r := New(Options{Content: os.DirFS(casesDir), Project: os.DirFS("testdata/project"), Resolver: siteResolver{}})
 	f.Fuzz(func(t *testing.T, text []byte, mdx, fetched bool) {
-		doc, _ := r.Render(Input{
+		doc, _ := r.Convert(Input{
 			Source: diag.NewSource("fuzz.md", text), Path: "fuzz.md", MDX: mdx, Fetched: fetched, Title: "Page",
 		})
 		checkBody(t, doc.HTML)

@@ -35,7 +35,7 @@ func (p *page) include(f *fence) string {
 		p.report(diag.Error, "missing-include", f.fileSpan, message, suggestion)
 		return ""
 	}
-	code, regions, ok := cutRegion(strings.ReplaceAll(string(text), "\r\n", "\n"), f.region)
+	code, regions, ok := extractRegion(strings.ReplaceAll(string(text), "\r\n", "\n"), f.region)
 	if !ok {
 		p.report(diag.Error, "missing-region", f.fileSpan,
 			fmt.Sprintf("the file %q has no region %q", f.file, f.region), didYouMean(f.region, regions))
@@ -63,11 +63,11 @@ func nearestFile(fsys fs.FS, name string) string {
 // `# #region name`, `<!-- #region name -->`, `/* #region name */`.
 var regionPattern = regexp.MustCompile(`^\s*(?:\{?/\*+|//+|#+|--+|;+|%+|<!--)\s*#(end)?region\b[ \t]*([\w.:-]*)`)
 
-// cutRegion returns the lines of a named region, or the whole text for an
+// extractRegion returns the lines of a named region, or the whole text for an
 // empty name, without any region's marks and without the indentation all its
 // lines share. It lists the regions it saw and reports whether it found the
 // one.
-func cutRegion(text, name string) (code string, regions []string, found bool) {
+func extractRegion(text, name string) (code string, regions []string, found bool) {
 	var lines []string
 	var open []string
 	inside := name == ""

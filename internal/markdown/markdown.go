@@ -2,7 +2,7 @@
 // everything the rest of the program wants to know about it: headings, links,
 // images, and the plain text of each section for search.
 //
-// A Renderer is made once with the site's options and then used from several
+// A Converter is made once with the site's options and then used from several
 // goroutines. It knows no other page: what a link or an image points at is
 // asked of a Resolver, so the content tree stays out of here. Each construct
 // beyond CommonMark lives in a file of its own, and each has its cases under

@@ -15,13 +15,13 @@ import (
 // place, and the way back from its bytes to the files.
 type pageText = *mdx.Text
 
-// readText makes the page's text: imports are spliced in for MDX.
+// readText makes the page's text: imports are expanded for MDX.
 func (p *page) readText() {
 	if !p.in.MDX {
 		p.text = mdx.Plain(p.in.Source, p.in.Body)
 		return
 	}
-	p.text, p.doc.Imports, p.diags = mdx.Splice(p.in.Source, p.in.Body, p.in.Path, mdx.Sources{Content: p.r.opts.Content, Table: p.table()})
+	p.text, p.doc.Imports, p.diags = mdx.ExpandImports(p.in.Source, p.in.Body, p.in.Path, mdx.Sources{Content: p.r.opts.Content, Table: p.table()})
 	mdx.Bind(p.context, p.text)
 }
 
@@ -35,7 +35,7 @@ func (p *page) table() func(map[string]string) (string, error) {
 
 // extendMDX adds JSX tags and expressions. Addresses in HTML elements are
 // resolved in the tree, where their places are known, so Href stays unset.
-func (pl *pipeline) extendMDX(r *Renderer) {
+func (pl *pipeline) extendMDX(r *Converter) {
 	mdx.Extension(mdx.Options{
 		Registry:      mdx.DefaultRegistry(mdx.ChunkExplorer(r.opts.Chunks)),
 		UnknownAsText: r.opts.UnknownComponentsAsText,

@@ -14,7 +14,7 @@ import (
 
 // pipeline is a parser and the node renderers that go with it. It works for
 // one page at a time, so that its parts can reach that page's state without
-// passing it through interfaces that have no room for it; a Renderer keeps a
+// passing it through interfaces that have no room for it; a Converter keeps a
 // pool of them.
 type pipeline struct {
 	md   goldmark.Markdown
@@ -23,7 +23,7 @@ type pipeline struct {
 	portable bytes.Buffer
 }
 
-func newPipeline(r *Renderer, mdx bool) *pipeline {
+func newPipeline(r *Converter, mdx bool) *pipeline {
 	pl := &pipeline{}
 	pl.md = goldmark.New(
 		goldmark.WithParser(parser.NewParser(
@@ -53,7 +53,7 @@ func newPipeline(r *Renderer, mdx bool) *pipeline {
 }
 
 // extend adds what is beyond GFM.
-func (pl *pipeline) extend(r *Renderer, mdx bool) {
+func (pl *pipeline) extend(r *Converter, mdx bool) {
 	pl.md.Parser().AddOptions(parser.WithASTTransformers(
 		util.Prioritized(extension.NewFootnoteASTTransformer(), 999)))
 	pl.md.Renderer().AddOptions(renderer.WithNodeRenderers(

@@ -45,7 +45,7 @@ func (l *Listing) Place(line, column int) (*diag.Source, diag.Span) {
 }
 
 // notePlaces lists the inline code and the blocks of a tree for those that
-// check what they say, before arrangeCode replaces the blocks.
+// check what they say, before transformCode replaces the blocks.
 func (p *page) notePlaces(root ast.Node) {
 	if !p.r.opts.Places {
 		return
@@ -80,8 +80,8 @@ func (p *page) noteCode(n *ast.CodeSpan) {
 }
 
 func (p *page) noteListing(n ast.Node) {
-	// What the fence and its include have wrong is said when the block is
-	// arranged; here it would be said twice.
+	// What the fence and its include have wrong is reported when the block is
+	// transformed; here it would be reported twice.
 	before := p.reports
 	diags := len(p.diags)
 	f := p.fenceOf(n)

@@ -26,7 +26,7 @@ func TestPlaces(t *testing.T) {
 	}
 	r := New(Options{Content: os.DirFS(dir), Project: os.DirFS("testdata/project"), Resolver: siteResolver{}, Places: true})
 	page := diag.NewSource("page.mdx", []byte(content["page.mdx"]))
-	doc, _ := r.Render(Input{Source: page, Path: "page.mdx", Body: len("---\ntitle: P\n---\n"), Title: "P", MDX: true})
+	doc, _ := r.Convert(Input{Source: page, Path: "page.mdx", Body: len("---\ntitle: P\n---\n"), Title: "P", MDX: true})
 
 	at := func(source *diag.Source, span diag.Span) string {
 		if source == nil {
@@ -65,7 +65,7 @@ func TestPlaces(t *testing.T) {
 	}
 
 	r = New(Options{Content: os.DirFS(dir), Resolver: siteResolver{}})
-	if doc, _ := r.Render(Input{Source: page, Path: "page.mdx", MDX: true}); doc.Codes != nil || doc.Listings != nil {
+	if doc, _ := r.Convert(Input{Source: page, Path: "page.mdx", MDX: true}); doc.Codes != nil || doc.Listings != nil {
 		t.Error("places are noted although nobody asked")
 	}
 }

@@ -25,7 +25,7 @@ func (p *page) cleanReadme(root ast.Node) {
 	p.readHTMLHeadings(root)
 	p.dropContents(root)
 	p.levelHeadings(root)
-	p.arrangeInstalls(root)
+	p.groupInstallers(root)
 	p.readOldAlerts(root)
 }
 
@@ -331,9 +331,9 @@ var attrTab = []byte("tab")
 
 var installers = regexp.MustCompile(`^\s*(npm|yarn|pnpm|bun) (?:i|install|add)\s[^\n]*\s*$`)
 
-// arrangeInstalls makes tabs of the same command for several package
+// groupInstallers makes tabs of the same command for several package
 // managers: blocks of one command each, with nothing but "or" between them.
-func (p *page) arrangeInstalls(root ast.Node) {
+func (p *page) groupInstallers(root ast.Node) {
 	for n := root.FirstChild(); n != nil; n = n.NextSibling() {
 		first := p.installer(n)
 		if first == "" {

@@ -63,7 +63,7 @@ func code(text string) part { return part{text: text, code: true} }
 func say(text string) part  { return part{text: text} }
 
 // rows are what a signature tells, in the order it is read.
-func (r *Renderer) rows(item *facts.Item, named bool) []row {
+func (r *Converter) rows(item *facts.Item, named bool) []row {
 	w := r.words
 	var rows []row
 	add := func(class, label string, parts ...part) {
@@ -114,7 +114,7 @@ func codes(texts []string, between string) []part {
 }
 
 // dated gives code parts the releases that their texts came with.
-func (r *Renderer) dated(parts []part, since map[string]string) []part {
+func (r *Converter) dated(parts []part, since map[string]string) []part {
 	for i, p := range parts {
 		if release := since[p.text]; p.code && r.opts.Facts.Measured(release) {
 			parts[i].since = release
@@ -133,7 +133,7 @@ func told(item *facts.Item) []facts.Later {
 }
 
 // later are the types and values that came after the option, by release.
-func (r *Renderer) later(item *facts.Item) []part {
+func (r *Converter) later(item *facts.Item) []part {
 	var parts []part
 	for i, l := range told(item) {
 		if i > 0 {
@@ -151,7 +151,7 @@ func (r *Renderer) later(item *facts.Item) []part {
 }
 
 // defaults are the values with the modes and targets they hold in.
-func (r *Renderer) defaults(item *facts.Item) []part {
+func (r *Converter) defaults(item *facts.Item) []part {
 	var parts []part
 	for i, d := range item.Defaults {
 		if i > 0 {
@@ -169,7 +169,7 @@ func (r *Renderer) defaults(item *facts.Item) []part {
 	return parts
 }
 
-func (r *Renderer) status(item *facts.Item) []part {
+func (r *Converter) status(item *facts.Item) []part {
 	var parts []part
 	if item.Experimental {
 		parts = append(parts, say(r.words.Experimental))

@@ -25,7 +25,7 @@ func suiteDir(t *testing.T, folder string) string {
 }
 
 func renderAs(v variant, text string) string {
-	doc, _ := newRenderer(Options{}, v).Render(Input{Source: diag.NewSource("case.md", []byte(text)), Path: "case.md"})
+	doc, _ := newConverter(Options{}, v).Convert(Input{Source: diag.NewSource("case.md", []byte(text)), Path: "case.md"})
 	return string(doc.HTML)
 }
 

@@ -24,9 +24,9 @@ func TestTermsAreOnlyLinks(t *testing.T) {
 			t.Fatal(err)
 		}
 		in := withTerms(t, r, Input{Source: diag.NewSource(name, text), Path: name, MDX: path.Ext(name) == ".mdx"})
-		with, _ := r.Render(in)
+		with, _ := r.Convert(in)
 		in.NoTerms = true
-		without, _ := r.Render(in)
+		without, _ := r.Convert(in)
 		if len(with.Terms) == 0 || len(without.Terms) > 0 {
 			t.Errorf("%s: %d terms with links, %d without", name, len(with.Terms), len(without.Terms))
 		}
@@ -44,7 +44,7 @@ func TestTermsAreOnlyLinks(t *testing.T) {
 func TestTermsAreListed(t *testing.T) {
 	r := New(Options{Resolver: siteResolver{}})
 	text := "A mode\nand a Chunk\n> group."
-	doc, _ := r.Render(withTerms(t, r, Input{Source: diag.NewSource("a.md", []byte(text)), Path: "a.md"}))
+	doc, _ := r.Convert(withTerms(t, r, Input{Source: diag.NewSource("a.md", []byte(text)), Path: "a.md"}))
 	var got strings.Builder
 	for _, l := range doc.Terms {
 		fmt.Fprintf(&got, "%s %s %q %q\n", l.Destination, l.Href, l.Text, text[l.Span.Start:l.Span.End])
@@ -78,13 +78,13 @@ func BenchmarkTerms(b *testing.B) {
 		fmt.Fprintf(&prose, "## Section %d\n\nA paragraph of [text](/x/) with `code`, *stress* and termab groups, as long as those of a page usually are, and with termzz in it. Two sentences, or three.\n\n- An item\n- Another item about termbc group\n\n", i)
 	}
 	r := New(Options{Resolver: siteResolver{}})
-	terms, _ := r.Render(Input{Source: diag.NewSource("g.md", []byte(glossary.String())), Path: "g.md", URL: "/g/", Glossary: true})
+	terms, _ := r.Convert(Input{Source: diag.NewSource("g.md", []byte(glossary.String())), Path: "g.md", URL: "/g/", Glossary: true})
 	source := diag.NewSource("a.md", []byte(prose.String()))
 	for name, g := range map[string]*Glossary{"with": terms.Glossary, "without": nil} {
 		b.Run(name, func(b *testing.B) {
 			b.SetBytes(int64(prose.Len()))
 			for b.Loop() {
-				r.Render(Input{Source: source, Path: "a.md", Terms: g})
+				r.Convert(Input{Source: source, Path: "a.md", Terms: g})
 			}
 		})
 	}

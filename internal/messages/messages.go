@@ -32,9 +32,9 @@ func (m Messages) Text(area, key string) string {
 // of a tag. A text the area does not have stays as it is.
 func Translator(lang, area string) func(string) string {
 	translated := map[string]string{}
-	said := For(lang)[area]
+	catalog := For(lang)[area]
 	for key, text := range languages()[english][area] {
-		translated[text] = said[key]
+		translated[text] = catalog[key]
 	}
 	return func(text string) string {
 		if t, ok := translated[text]; ok {

@@ -74,7 +74,7 @@ func Fetch(ctx context.Context, o Options) ([]Outcome, error) {
 	if err != nil {
 		return nil, fmt.Errorf("readmes: %w", err)
 	}
-	f := &fetching{Options: o, staging: staging, outcomes: make([]Outcome, len(o.List))}
+	f := &fetcher{Options: o, staging: staging, outcomes: make([]Outcome, len(o.List))}
 	err = f.all(ctx)
 	return f.outcomes, errors.Join(err, os.RemoveAll(staging))
 }
@@ -91,19 +91,19 @@ func sweep(cache string) error {
 	return nil
 }
 
-type fetching struct {
+type fetcher struct {
 	Options
 	staging  string
 	outcomes []Outcome
 
 	mu sync.Mutex
-	// reached: the registry answered once. cut: it did not, and never had.
-	reached bool
-	cut     error
+	// reached: the registry answered once. unreachable: it did not, and never had.
+	reached     bool
+	unreachable error
 }
 
 // all settles what is there and fetches the rest.
-func (f *fetching) all(ctx context.Context) error {
+func (f *fetcher) all(ctx context.Context) error {
 	var open []int
 	for i, entry := range f.List {
 		locked, err := f.present(entry)
@@ -129,7 +129,7 @@ func (f *fetching) all(ctx context.Context) error {
 
 // present reads the tarball that is kept of a version, when it is the one the
 // lock records.
-func (f *fetching) present(entry data.Readme) (*Locked, error) {
+func (f *fetcher) present(entry data.Readme) (*Locked, error) {
 	want, known := f.Lock.Packages[entry.Package]
 	if !known || want.Version != entry.Version {
 		return nil, nil
@@ -147,8 +147,8 @@ func (f *fetching) present(entry data.Readme) (*Locked, error) {
 
 // batch fetches some packages in one run, and, when that fails, each in its
 // own, to learn which of them is to blame.
-func (f *fetching) batch(ctx context.Context, batch []int, dir string) error {
-	if err := f.isCut(); err != nil {
+func (f *fetcher) batch(ctx context.Context, batch []int, dir string) error {
+	if err := f.checkReachable(); err != nil {
 		f.fail(batch, err)
 		return nil
 	}
@@ -163,7 +163,7 @@ func (f *fetching) batch(ctx context.Context, batch []int, dir string) error {
 	switch {
 	case ctx.Err() != nil:
 		return ctx.Err()
-	case errors.Is(err, errUnreachable) && f.cutOff(err), err != nil && len(batch) == 1:
+	case errors.Is(err, errUnreachable) && f.noteReachable(err), err != nil && len(batch) == 1:
 		f.fail(batch, err)
 		return nil
 	case err != nil:
@@ -174,7 +174,7 @@ func (f *fetching) batch(ctx context.Context, batch []int, dir string) error {
 		}
 		return nil
 	}
-	f.cutOff(nil)
+	f.noteReachable(nil)
 	for i, at := range batch {
 		if err := f.take(at, filepath.Join(dir, files[specs[i]])); err != nil {
 			return err
@@ -183,30 +183,30 @@ func (f *fetching) batch(ctx context.Context, batch []int, dir string) error {
 	return nil
 }
 
-// cutOff notes whether the registry answers, and reports whether it has never
+// noteReachable notes whether the registry answers, and reports whether it has never
 // done so: then nobody waits for it again.
-func (f *fetching) cutOff(err error) bool {
+func (f *fetcher) noteReachable(err error) bool {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	if err == nil {
-		f.reached, f.cut = true, nil
+		f.reached, f.unreachable = true, nil
 	} else if !f.reached {
-		f.cut = err
+		f.unreachable = err
 	}
-	return f.cut != nil
+	return f.unreachable != nil
 }
 
-func (f *fetching) isCut() error {
+func (f *fetcher) checkReachable() error {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	return f.cut
+	return f.unreachable
 }
 
 // errDisk is a failure of the machine, which ends everything.
 var errDisk = errors.New("readmes: the cache cannot be written")
 
 // take holds a tarball to the lock and keeps it.
-func (f *fetching) take(at int, file string) error {
+func (f *fetcher) take(at int, file string) error {
 	entry := f.List[at]
 	info, err := os.Lstat(file)
 	if err == nil && (!info.Mode().IsRegular() || info.Size() > maxTarball) {
@@ -231,7 +231,7 @@ func (f *fetching) take(at int, file string) error {
 	return nil
 }
 
-func (f *fetching) accept(entry data.Readme, tarball []byte) (*Locked, error) {
+func (f *fetcher) accept(entry data.Readme, tarball []byte) (*Locked, error) {
 	got := integrityOf(tarball)
 	want, known := f.Lock.Packages[entry.Package]
 	switch {
@@ -245,7 +245,7 @@ func (f *fetching) accept(entry data.Readme, tarball []byte) (*Locked, error) {
 }
 
 // keep writes the tarball and the text in it.
-func (f *fetching) keep(entry data.Readme, tarball []byte, integrity string) (*Locked, error) {
+func (f *fetcher) keep(entry data.Readme, tarball []byte, integrity string) (*Locked, error) {
 	content, err := unpack(tarball)
 	if err != nil {
 		return nil, err
@@ -267,7 +267,7 @@ func (f *fetching) keep(entry data.Readme, tarball []byte, integrity string) (*L
 }
 
 // write puts a file into the cache unless it is there as it should be.
-func (f *fetching) write(name string, data []byte) error {
+func (f *fetcher) write(name string, data []byte) error {
 	name = filepath.Join(f.Cache, filepath.FromSlash(name))
 	if old, err := os.ReadFile(name); err == nil && string(old) == string(data) {
 		return nil
@@ -278,7 +278,7 @@ func (f *fetching) write(name string, data []byte) error {
 	return nil
 }
 
-func (f *fetching) fail(batch []int, err error) {
+func (f *fetcher) fail(batch []int, err error) {
 	for _, at := range batch {
 		entry, state := f.List[at], Missing
 		if text, readErr := readText(os.DirFS(f.Cache), entry.Package); readErr == nil && text != nil {
@@ -288,7 +288,7 @@ func (f *fetching) fail(batch []int, err error) {
 	}
 }
 
-func (f *fetching) settle(at int, outcome Outcome) {
+func (f *fetcher) settle(at int, outcome Outcome) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.outcomes[at] = outcome

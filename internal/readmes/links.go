@@ -14,21 +14,21 @@ import (
 // page we have leads to that page.
 type resolver struct {
 	markdown.Resolver
-	planted *Planted
+	overlay *Overlay
 	// has reports whether the site has a page at an address.
 	has func(url string) bool
 }
 
-// Resolver returns one that asks inner about all but the pages planted here.
-func (p *Planted) Resolver(inner markdown.Resolver, has func(url string) bool) markdown.Resolver {
+// Resolver returns one that asks inner about all but the pages of the overlay.
+func (p *Overlay) Resolver(inner markdown.Resolver, has func(url string) bool) markdown.Resolver {
 	if len(p.pages) == 0 {
 		return inner
 	}
-	return &resolver{Resolver: inner, planted: p, has: has}
+	return &resolver{Resolver: inner, overlay: p, has: has}
 }
 
 func (r *resolver) Link(page, destination string) string {
-	text := r.planted.pages[page]
+	text := r.overlay.pages[page]
 	if text == nil {
 		return r.Resolver.Link(page, destination)
 	}
@@ -56,7 +56,7 @@ func (r *resolver) Link(page, destination string) string {
 }
 
 func (r *resolver) Image(page, destination string) (src string, width, height int, err error) {
-	text := r.planted.pages[page]
+	text := r.overlay.pages[page]
 	if text == nil {
 		return r.Resolver.Image(page, destination)
 	}
@@ -114,7 +114,7 @@ func (r *resolver) own(text *Text, u *url.URL) string {
 	if u.Fragment != "" {
 		fragment = "#" + u.EscapedFragment()
 	}
-	if here, ok := r.planted.here[host]; ok && strings.HasPrefix(u.Path+"/", here) {
+	if here, ok := r.overlay.here[host]; ok && strings.HasPrefix(u.Path+"/", here) {
 		own := "/" + strings.TrimPrefix(strings.TrimSuffix(u.Path, "/")+"/", here)
 		if r.has(own) {
 			return own + fragment
@@ -128,18 +128,18 @@ func (r *resolver) own(text *Text, u *url.URL) string {
 		}
 		return "#" + text.anchor(fragment[1:])
 	}
-	if own := r.planted.byRepository(name); own != "" {
+	if own := r.overlay.byRepository(name); own != "" {
 		return strings.TrimSuffix(own+fragment, "#readme")
 	}
 	switch host {
 	case "npmjs.com", "npmjs.org":
 		pkg, ok := strings.CutPrefix(strings.TrimSuffix(u.Path, "/"), "/package/")
-		if own := r.planted.byPackage[pkg]; ok && pkg != text.Package {
+		if own := r.overlay.byPackage[pkg]; ok && pkg != text.Package {
 			return own
 		}
 	case "npm.im":
 		if pkg := strings.Trim(u.Path, "/"); pkg != text.Package {
-			return r.planted.byPackage[pkg]
+			return r.overlay.byPackage[pkg]
 		}
 	}
 	return ""
@@ -162,7 +162,7 @@ func repositoryOf(host, name string) string {
 // byRepository is the page of the package that a repository is named after,
 // when the package is maintained there, or when somebody owns it who maintains
 // one of the project's own packages: repositories move between these.
-func (p *Planted) byRepository(name string) string {
+func (p *Overlay) byRepository(name string) string {
 	if name == "" {
 		return ""
 	}
@@ -175,7 +175,7 @@ func (p *Planted) byRepository(name string) string {
 }
 
 // index notes what links may mean.
-func (p *Planted) index(list []data.Readme, here []string) {
+func (p *Overlay) index(list []data.Readme, here []string) {
 	p.byPackage, p.byName, p.owners, p.here = map[string]string{}, map[string]data.Readme{}, map[string]bool{}, map[string]string{}
 	for _, entry := range list {
 		p.byPackage[entry.Package] = entry.URL

@@ -5,7 +5,7 @@
 // tarballs of the exact versions that data/readmes.yaml lists, holds each to the
 // integrity that content.lock.json records, and keeps what a page needs in a
 // cache: the README's text and a few fields of package.json. A build never
-// asks anybody: Plant lays a page over the content folder for every entry of
+// asks anybody: NewOverlay lays a page over the content folder for every entry of
 // the list, with the text that is kept or, without one, with a sentence that
 // says where it is to be read. So every address exists whatever was fetched.
 //

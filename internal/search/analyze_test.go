@@ -80,7 +80,7 @@ func TestStem(t *testing.T) {
 				t.Errorf("stem(%q) = %q, and stem(%q) = %q", w, stem(w), words[0], stem(words[0]))
 			}
 			found := false
-			forms(w, func(form string) { found = found || form == words[0] })
+			inflections(w, func(form string) { found = found || form == words[0] })
 			if !found {
 				t.Errorf("%q is no form of %q", words[0], w)
 			}

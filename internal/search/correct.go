@@ -8,7 +8,7 @@ import (
 
 // split finds two words of the index that a word is made of, and that some
 // document has both of.
-func (q *question) split(i int, weight float64, open bool) bool {
+func (q *parsedQuery) split(i int, weight float64, open bool) bool {
 	w := &q.words[i]
 	best, bestCount := alt{}, uint32(0)
 	for at := 2; at+2 <= len(w.text); at++ {
@@ -41,7 +41,7 @@ func (q *question) split(i int, weight float64, open bool) bool {
 
 // nearSplit finds what a word that was split may be a slip for all the same:
 // two rare words are as likely as one with a letter wrong.
-func (q *question) nearSplit(i int) {
+func (q *parsedQuery) nearSplit(i int) {
 	if q.exactWords || utf8.RuneCountInString(q.words[i].text) < 6 {
 		return
 	}
@@ -51,7 +51,7 @@ func (q *question) nearSplit(i int) {
 }
 
 // likeliest is the most frequent term that begins so.
-func (q *question) likeliest(prefix string) (best uint32, ok bool) {
+func (q *parsedQuery) likeliest(prefix string) (best uint32, ok bool) {
 	from, to := q.x.withPrefix(prefix)
 	for id := uint32(from); id < uint32(to); id++ {
 		if !ok || q.x.counts[id] > q.x.counts[best] {
@@ -62,7 +62,7 @@ func (q *question) likeliest(prefix string) (best uint32, ok bool) {
 }
 
 // correct finds the terms an unknown word may be a slip for.
-func (q *question) correct(i int) bool {
+func (q *parsedQuery) correct(i int) bool {
 	w := &q.words[i]
 	if q.exactWords {
 		return false
@@ -112,7 +112,7 @@ func editsOf(letters int, beside bool) int {
 
 // correctSynonym takes a word that is nothing in the index for a slip of a
 // synonym's: lisence for licence, which is license.
-func (q *question) correctSynonym(i, edits int) bool {
+func (q *parsedQuery) correctSynonym(i, edits int) bool {
 	before := len(q.alts)
 	n := nearby{word: []rune(q.words[i].text), edits: edits}
 	for _, p := range q.x.openers {
@@ -131,7 +131,7 @@ func (q *question) correctSynonym(i, edits int) bool {
 // correctName finds the names that a name of several words, written as one,
 // may be a slip for: webpack-dev-sever. Its words may be known by themselves,
 // as those of urlHits for urlHints.
-func (q *question) correctName(j joined) {
+func (q *parsedQuery) correctName(j joined) {
 	last := min(j.first+j.span, len(q.words)) - 1
 	known := true
 	for i := j.first; i <= last; i++ {
@@ -164,7 +164,7 @@ func (q *question) correctName(j joined) {
 // whole says whether a word is in the index itself, and not only as a slip, in
 // two parts or as the beginning of another: "sever" in webpack-dev-sever is no
 // "several".
-func (q *question) whole(i int) bool {
+func (q *parsedQuery) whole(i int) bool {
 	for k := range q.alts {
 		if a := &q.alts[k]; a.first <= i && i <= a.last && a.role != prefixRole && a.role != splitRole && a.role != typoRole {
 			return true
@@ -174,7 +174,7 @@ func (q *question) whole(i int) bool {
 }
 
 // standsFor says whether anything stands for exactly these words as one.
-func (q *question) standsFor(first, last int) bool {
+func (q *parsedQuery) standsFor(first, last int) bool {
 	for k := range q.alts {
 		if a := &q.alts[k]; a.first == first && a.last == last {
 			return true
@@ -183,7 +183,7 @@ func (q *question) standsFor(first, last int) bool {
 	return false
 }
 
-func (q *question) corrections(i, edits int) (found []alt) {
+func (q *parsedQuery) corrections(i, edits int) (found []alt) {
 	w := &q.words[i]
 	initial, _ := utf8.DecodeRuneInString(w.text)
 	n := utf8.RuneCountInString(w.text)

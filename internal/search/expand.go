@@ -8,9 +8,9 @@ import (
 
 // What alternatives count of the word as typed.
 const (
-	weightForm       = 0.85
+	weightInflection = 0.85
 	weightRelated    = 0.85 // configure for configuration
-	weightKin        = 0.6  // for a word of the same family
+	weightLooseStem  = 0.6  // for a word of the same family
 	weightSplit      = 0.9
 	weightApart      = 0.6 // for a word that is one in the index as well
 	weightSynonym    = 0.75
@@ -29,7 +29,7 @@ const (
 )
 
 // expand finds what stands for each word in the index.
-func (q *question) expand() {
+func (q *parsedQuery) expand() {
 	q.expandNames()
 	for i := range q.words {
 		if w := &q.words[i]; !w.stop && w.share > 0 {
@@ -50,7 +50,7 @@ func (q *question) expand() {
 				q.nearSplit(i)
 				continue
 			}
-			if q.shortened(i) || q.kin(i) || typos >= maxTypos || w.share <= weakShare {
+			if q.shortened(i) || q.expandLooseStem(i) || typos >= maxTypos || w.share <= weakShare {
 				continue
 			}
 			typos++
@@ -71,7 +71,7 @@ func (q *question) expand() {
 }
 
 // has says whether a word has any alternative.
-func (q *question) has(i int) bool {
+func (q *parsedQuery) has(i int) bool {
 	for k := range q.alts {
 		if a := &q.alts[k]; a.first <= i && i <= a.last {
 			return true
@@ -80,12 +80,12 @@ func (q *question) has(i int) bool {
 	return false
 }
 
-func (q *question) add(a alt) {
+func (q *parsedQuery) add(a alt) {
 	q.alts = append(q.alts, a)
 }
 
 // expandNames finds the query's own names of several words, as one.
-func (q *question) expandNames() {
+func (q *parsedQuery) expandNames() {
 	for _, j := range q.joins {
 		last := min(j.first+j.span, len(q.words)) - 1
 		open := q.words[last].open
@@ -103,14 +103,14 @@ func (q *question) expandNames() {
 	}
 }
 
-func (q *question) sure(first, last int) {
+func (q *parsedQuery) sure(first, last int) {
 	for i := first; i <= last; i++ {
 		q.words[i].sure = true
 	}
 }
 
 // expandWord finds a word, its other forms and what it is the beginning of.
-func (q *question) expandWord(i int) {
+func (q *parsedQuery) expandWord(i int) {
 	w := &q.words[i]
 	if w.text == "" {
 		return
@@ -121,13 +121,13 @@ func (q *question) expandWord(i int) {
 		w.sure = true
 	}
 	root := stem(w.text)
-	forms(w.text, func(form string) {
+	inflections(w.text, func(form string) {
 		if id, ok := q.x.find(form); ok {
-			weight := weightForm
+			weight := weightInflection
 			if related(w.text, form, root) {
 				weight = weightRelated
 			}
-			q.add(alt{terms: []uint32{id}, first: i, last: i, weight: weight, role: formRole})
+			q.add(alt{terms: []uint32{id}, first: i, last: i, weight: weight, role: inflectionRole})
 			w.sure = true
 		}
 	})
@@ -139,12 +139,12 @@ func (q *question) expandWord(i int) {
 // related says whether one of two forms is a noun made of a verb, which is
 // further than a plural.
 func related(a, b, root string) bool {
-	noun := func(s string) bool { return cut(singular(s), "ion", 4) }
+	noun := func(s string) bool { return hasEnding(singular(s), "ion", 4) }
 	return root != "" && noun(a) != noun(b)
 }
 
 // begun finds the terms that begin like the last word of a query.
-func (q *question) begun(text string, first, last int) {
+func (q *parsedQuery) begun(text string, first, last int) {
 	from, to := q.x.withPrefix(text)
 	if from < to && q.x.terms.at(uint32(from)) == text {
 		from++
@@ -185,7 +185,7 @@ func (q *question) begun(text string, first, last int) {
 
 // shortened finds the terms that an unknown word inside a query begins, such
 // as config or perf. It is no sure sign of what was meant.
-func (q *question) shortened(i int) bool {
+func (q *parsedQuery) shortened(i int) bool {
 	w := &q.words[i]
 	if w.open || utf8.RuneCountInString(w.text) < 3 {
 		return false
@@ -199,18 +199,18 @@ func (q *question) shortened(i int) bool {
 	return len(q.alts) > before
 }
 
-// kin finds words of the same family as an unknown one: minify for minifier,
+// expandLooseStem finds words of the same family as an unknown one: minify for minifier,
 // transformation for transformed.
-func (q *question) kin(i int) bool {
-	root := family(q.words[i].text)
+func (q *parsedQuery) expandLooseStem(i int) bool {
+	root := looseStem(q.words[i].text)
 	if len(root) < 5 || len(root) >= len(q.words[i].text) {
 		return false
 	}
 	before := len(q.alts)
 	from, to := q.x.withPrefix(root)
 	for id := uint32(from); id < uint32(to) && len(q.alts)-before < maxBegun; id++ {
-		if term := q.x.terms.at(id); len(term) <= len(root)+6 && family(term) == root {
-			q.add(alt{terms: []uint32{id}, first: i, last: i, weight: weightKin, role: formRole})
+		if term := q.x.terms.at(id); len(term) <= len(root)+6 && looseStem(term) == root {
+			q.add(alt{terms: []uint32{id}, first: i, last: i, weight: weightLooseStem, role: inflectionRole})
 			q.note("family: ", q.words[i].text, " → ", term)
 		}
 	}
@@ -218,7 +218,7 @@ func (q *question) kin(i int) bool {
 }
 
 // expandPairs finds neighbouring words that the index has as one.
-func (q *question) expandPairs() {
+func (q *parsedQuery) expandPairs() {
 	for i := 0; i+1 < len(q.words); i++ {
 		a, b := &q.words[i], &q.words[i+1]
 		if a.text == "" || b.text == "" || a.inner && b.inner && a.shown == b.shown || a.stop && b.stop {

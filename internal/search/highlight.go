@@ -12,10 +12,10 @@ type marks struct {
 	// stems are those of the words typed.
 	stems map[string]int
 	// begun are the beginnings of words that were typed.
-	begun   []beginning
-	phrases []marked
-	values  []float64 // of each shown word, for the best passage
-	leads   *leads    // of all the above
+	begun     []beginning
+	phrases   []marked
+	values    []float64  // of each shown word, for the best passage
+	prefilter *prefilter // of all the above
 }
 
 type mark struct {
@@ -35,7 +35,7 @@ type marked struct {
 }
 
 // marks collects what is to be highlighted.
-func (q *question) marks() marks {
+func (q *parsedQuery) marks() marks {
 	m := marks{terms: map[string]mark{}, stems: map[string]int{}}
 	for i := range q.words {
 		w := &q.words[i]
@@ -75,14 +75,14 @@ func (q *question) marks() marks {
 		}
 		m.phrases = append(m.phrases, p)
 	}
-	m.leads = m.led()
+	m.prefilter = m.newPrefilter()
 	return m
 }
 
 // led collects how that begins which is marked. A stem has the first two
 // letters of its words, and a longer one the first three.
-func (m *marks) led() *leads {
-	l := &leads{}
+func (m *marks) newPrefilter() *prefilter {
+	l := &prefilter{}
 	for term := range m.terms {
 		l.add(term)
 	}
@@ -143,7 +143,7 @@ func (h *highlighter) read(m *marks, text string) []Span {
 	h.phrases.all, h.phrases.runs = m.phrases, h.phrases.runs[:0]
 	a := &h.analyzer
 	*a = analyzer{text: text, emit: a.emit, folded: a.folded, joined: a.joined, parts: a.parts}
-	h.skim()
+	h.runPrefiltered()
 	h.marks, h.phrases.all, a.text = nil, nil, "" // the memory outlives them
 	return merge(h.spans)
 }
@@ -171,7 +171,7 @@ func (m *marks) of(term []byte) (mark, bool) {
 		}
 	}
 	if shown, ok := m.stems[stem(string(term))]; ok {
-		return mark{shown: shown, role: formRole}, true
+		return mark{shown: shown, role: inflectionRole}, true
 	}
 	return mark{}, false
 }

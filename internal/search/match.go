@@ -54,7 +54,7 @@ func (s *scratch) clear() {
 
 // match adds up, word by word, the impacts of all documents. The bit of a word
 // in a mask is its place in counted.
-func (q *question) match(s *scratch, counted []int) {
+func (q *parsedQuery) match(s *scratch, counted []int) {
 	for bit, i := range counted {
 		w := &q.words[i]
 		s.word = s.word[:0]
@@ -95,7 +95,7 @@ func (s *scratch) addPages(pages []uint32, value float32) {
 }
 
 // matchAlt notes the impact of an alternative where it is the best so far.
-func (q *question) matchAlt(s *scratch, a *alt) {
+func (q *parsedQuery) matchAlt(s *scratch, a *alt) {
 	weight := float32(a.weight)
 	if len(a.terms) > 1 {
 		for _, p := range q.x.all(a.terms, s) {

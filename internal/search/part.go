@@ -27,7 +27,7 @@ func (a *analyzer) split(start, end int) int {
 		at += start
 		switch {
 		case inWord(r):
-			if begin >= 0 && hump(previous, r, a.text[at:end]) {
+			if begin >= 0 && camelBoundary(previous, r, a.text[at:end]) {
 				flush(at)
 			}
 			if begin < 0 {
@@ -68,10 +68,10 @@ func possessive(chunk string) int {
 	return 0
 }
 
-// hump says whether a new word begins at r inside a camelCase name: at a
+// camelBoundary reports whether a new word begins at r inside a camelCase name: at a
 // capital after a small letter, and at the last capital of several before a
 // small letter unless that is a plural's s.
-func hump(previous, r rune, rest string) bool {
+func camelBoundary(previous, r rune, rest string) bool {
 	if !unicode.IsUpper(r) {
 		return false
 	}

@@ -23,7 +23,7 @@ func (r *Result) Passage(text string, all []Span, words int) (passage string, sp
 	}
 	p := passages.Get().(*passageFinder)
 	defer passages.Put(p)
-	p.cut(text)
+	p.splitWords(text)
 	starts, ends := p.starts, p.ends
 	if len(starts) == 0 {
 		return "", nil, false, false
@@ -74,9 +74,9 @@ type passageFinder struct {
 
 var passages = sync.Pool{New: func() any { return &passageFinder{} }}
 
-// cut finds where words, as parted by white space, begin and end. Runs without
+// splitWords finds where words, as parted by white space, begin and end. Runs without
 // any, of dense script, count a word for every two runes.
-func (p *passageFinder) cut(text string) {
+func (p *passageFinder) splitWords(text string) {
 	starts, ends := p.starts[:0], p.ends[:0]
 	for at := 0; at < len(text); {
 		if white(text[at]) {

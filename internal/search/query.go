@@ -48,7 +48,7 @@ const (
 	rawRole
 	joinRole
 	splitRole
-	formRole
+	inflectionRole
 	prefixRole
 	synonymRole
 	typoRole
@@ -67,8 +67,8 @@ type alt struct {
 	typed int
 }
 
-// question is a parsed query.
-type question struct {
+// parsedQuery is a parsed query.
+type parsedQuery struct {
 	x     *Index
 	text  string
 	words []word
@@ -92,7 +92,7 @@ type joined struct {
 
 // long is from 0 to 1, how much a query is a question or a message rather than
 // the name of a thing.
-func (q *question) long() float64 { return min(max(float64(q.content-2)/4, 0), 1) }
+func (q *parsedQuery) long() float64 { return min(max(float64(q.content-2)/4, 0), 1) }
 
 // normalize returns a text with single spaces between words, as valid UTF-8.
 func normalize(text string) string {
@@ -109,9 +109,9 @@ func cutQuery(text string) string {
 }
 
 // parse cuts a query into words and says what each of them counts.
-func (x *Index) parse(text string) (*question, []string) {
+func (x *Index) parse(text string) (*parsedQuery, []string) {
 	text = strings.ToValidUTF8(text, " ")
-	q := &question{x: x}
+	q := &parsedQuery{x: x}
 	if len(text) > MaxQuery {
 		text = cutQuery(text)
 		q.note("looked at the first ", strconv.Itoa(len(text)), " bytes only")
@@ -123,7 +123,7 @@ func (x *Index) parse(text string) (*question, []string) {
 }
 
 // read makes words of a text. It returns them as typed, a name as one.
-func (q *question) read(text string) (shown []string) {
+func (q *parsedQuery) read(text string) (shown []string) {
 	chunk := -1
 	var ends [][2]int
 	at := map[int]int{} // position to word
@@ -166,10 +166,10 @@ func lonelyGram(t token) bool {
 }
 
 // weigh finds stop words and noise. A query of nothing else keeps its words.
-func (q *question) weigh(text string) {
+func (q *parsedQuery) weigh(text string) {
 	noise := noiseOf(text)
 	content := 0
-	said := make(map[string]bool, len(q.words))
+	coverage := make(map[string]bool, len(q.words))
 	for i := range q.words {
 		w := &q.words[i]
 		short := len(w.text) == 1 && len(q.words) > 2
@@ -179,10 +179,10 @@ func (q *question) weigh(text string) {
 			w.share = weakShare
 		}
 		if w.share > shareDropped && !w.stop && w.text != "" {
-			if w.again = said[w.text]; w.again {
+			if w.again = coverage[w.text]; w.again {
 				w.share = shareDropped
 			}
-			said[w.text] = true
+			coverage[w.text] = true
 		}
 		if !w.stop && w.share > sharePath {
 			content++
@@ -205,7 +205,7 @@ func (q *question) weigh(text string) {
 	q.content = content
 }
 
-func (q *question) note(parts ...string) {
+func (q *parsedQuery) note(parts ...string) {
 	note := strings.Join(parts, "")
 	if len(q.notes) < 64 {
 		q.notes = append(q.notes, note)

@@ -11,7 +11,7 @@ import (
 //	coverage     the share of a word's part that depends on how much of the
 //	             query the document covers
 //	longPassage  what passages gain in long queries, in which it does not
-//	             matter whether the heading fits
+//	             matter how well the heading matches
 //
 // They were fitted on the training halves of the judged queries of two sets of
 // documentation (bench/judgments is one) and rounded; near them the measures
@@ -27,12 +27,12 @@ var weights = struct {
 }
 
 const (
-	// outright is how well a heading fits that is the query, slips included.
+	// outright is how well a heading matches that is the query, slips included.
 	outright = 0.25
 	// reranked is how many documents are read closely.
 	reranked = 40
-	// flood is what each further hit of a page loses after the second.
-	flood = 0.94
+	// pageDecay is what each further hit of a page loses after the second.
+	pageDecay = 0.94
 )
 
 type scored struct {
@@ -77,7 +77,7 @@ func (x *Index) Search(q Query) *Result {
 }
 
 // counted are the words that have a value.
-func (q *question) counted() []int {
+func (q *parsedQuery) counted() []int {
 	var list []int
 	for i := range q.words {
 		if q.words[i].value > 0 {
@@ -90,7 +90,7 @@ func (q *question) counted() []int {
 // plausible says whether a query is about anything in the index: at least one
 // word that says something must be there as typed, or else all of them must
 // be there in some way.
-func (q *question) plausible(counted []int) bool {
+func (q *parsedQuery) plausible(counted []int) bool {
 	for _, i := range counted {
 		if w := &q.words[i]; w.sure && w.share > weakShare {
 			return true
@@ -105,7 +105,7 @@ const leastKnown = 0.15
 
 // dubious says whether the best coverage is too little to be an answer. A
 // query of typos only has one where all of it is found in one place.
-func (q *question) dubious(most float64) bool {
+func (q *parsedQuery) dubious(most float64) bool {
 	sure := false
 	for i := range q.words {
 		sure = sure || q.words[i].sure && q.words[i].value > 0
@@ -119,7 +119,7 @@ func (q *question) dubious(most float64) bool {
 // finder makes the list of hits.
 type finder struct {
 	x       *Index
-	q       *question
+	q       *parsedQuery
 	s       *scratch
 	counted []int
 	query   Query
@@ -130,7 +130,7 @@ type finder struct {
 	filter  filter
 }
 
-func (x *Index) finder(q *question, s *scratch, counted []int, query Query) *finder {
+func (x *Index) finder(q *parsedQuery, s *scratch, counted []int, query Query) *finder {
 	values := make([]float64, len(counted))
 	f := &finder{x: x, q: q, s: s, counted: counted, long: q.long(), query: query, filter: x.filter(query.Filters)}
 	for bit, i := range counted {
@@ -262,16 +262,16 @@ func (f *finder) spread(head []scored) {
 	seen := make(map[uint32]int, len(head))
 	for i := range head {
 		page := f.x.pages[head[i].doc]
-		head[i].score *= floodFactor(seen[page])
+		head[i].score *= decayFactor(seen[page])
 		seen[page]++
 	}
 	slices.SortFunc(head, better)
 }
 
-func floodFactor(before int) float64 {
+func decayFactor(before int) float64 {
 	factor := 1.0
 	for range min(max(before-1, 0), 5) {
-		factor *= flood
+		factor *= pageDecay
 	}
 	return factor
 }
@@ -291,7 +291,7 @@ func (f *finder) hit(h scored) Hit {
 // score blends what a document has of the query.
 func (f *finder) score(r *reader, doc uint32, explain bool) (float64, []Part) {
 	t, typed := r.read(doc), f.s.typedOf(doc)
-	t.heading = max(t.heading, float64(typed.fit))
+	t.heading = max(t.heading, float64(typed.score))
 	var parts []Part
 	sum := 0.0
 	add := func(name string, value float64, note string) {

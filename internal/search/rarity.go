@@ -7,7 +7,7 @@ import (
 )
 
 // settle computes what each word is worth and keeps the most valuable.
-func (q *question) settle() {
+func (q *parsedQuery) settle() {
 	for i := range q.words {
 		w := &q.words[i]
 		if w.share == 0 {
@@ -34,7 +34,7 @@ func (q *question) settle() {
 
 // balance makes a synonym that is more frequent than what it stands for count
 // less: a page about "node_modules" says less than one about "third party".
-func (q *question) balance() {
+func (q *parsedQuery) balance() {
 	for k := range q.alts {
 		a := &q.alts[k]
 		if a.role != synonymRole {
@@ -58,7 +58,7 @@ const leastBalance = 0.4
 
 // count is how many documents have a word: as typed or in another form if
 // there are any, else in the most frequent of what stands for it.
-func (q *question) count(i int) float64 {
+func (q *parsedQuery) count(i int) float64 {
 	typed, other := 0.0, 0.0
 	for k := range q.alts {
 		a := &q.alts[k]
@@ -72,7 +72,7 @@ func (q *question) count(i int) float64 {
 		switch a.role {
 		case exactRole:
 			typed = max(typed, count)
-		case formRole:
+		case inflectionRole:
 			typed = max(typed, count*a.weight)
 		default:
 			other = max(other, count*a.weight)
@@ -85,7 +85,7 @@ func (q *question) count(i int) float64 {
 }
 
 // limit keeps the words worth most when there are too many.
-func (q *question) limit() {
+func (q *parsedQuery) limit() {
 	values := make([]float64, 0, len(q.words))
 	for i := range q.words {
 		if v := q.words[i].value; v > 0 {

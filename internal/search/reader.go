@@ -41,7 +41,7 @@ type traits struct {
 // reader reads the streams of documents for what stage one cannot know: which
 // words stand together, and how much of a heading the query says.
 type reader struct {
-	q       *question
+	q       *parsedQuery
 	x       *Index
 	s       *scratch
 	counted []int
@@ -71,7 +71,7 @@ type block struct {
 	words          [maxWords]float32
 	first          int  // its first position
 	filledTo       int  // the last position filled
-	said           bool // whether a word of the query that counts is in it
+	covered        bool // whether a word of the query that counts is in it
 }
 
 type place struct {
@@ -88,7 +88,7 @@ type track struct {
 }
 
 // prepare makes entries of all alternatives.
-func (r *reader) prepare(q *question, s *scratch, counted []int) {
+func (r *reader) prepare(q *parsedQuery, s *scratch, counted []int) {
 	r.q, r.x, r.s, r.counted, r.total = q, q.x, s, counted, 0
 	r.tracks = r.tracks[:0]
 	bits := make(map[int]int, len(counted))
@@ -251,8 +251,8 @@ func (r *reader) term(slot uint16, code uint32, span int) {
 			r.fill(r.pos, r.pos, r.x.stops[rank])
 		default:
 			r.found(int(en.word), en.weight, inner, en.name, r.pos)
-			said := max(1, int(float32(span)*en.typed+0.5))
-			r.fill(r.pos, r.pos+said-1, r.x.stops[rank])
+			coverage := max(1, int(float32(span)*en.typed+0.5))
+			r.fill(r.pos, r.pos+coverage-1, r.x.stops[rank])
 		}
 	}
 }

@@ -13,13 +13,13 @@ func stem(word string) string {
 	}
 	word = singular(word)
 	switch {
-	case cut(word, "ion", 3) && (word[len(word)-4] == 't' || word[len(word)-4] == 's') && len(word) >= 8:
+	case hasEnding(word, "ion", 3) && (word[len(word)-4] == 't' || word[len(word)-4] == 's') && len(word) >= 8:
 		return unate(word[:len(word)-3])
-	case cut(word, "ing", 3):
+	case hasEnding(word, "ing", 3):
 		return bare(word[:len(word)-3])
-	case cut(word, "ed", 3):
+	case hasEnding(word, "ed", 3):
 		return bare(word[:len(word)-2])
-	case cut(word, "e", 3):
+	case hasEnding(word, "e", 3):
 		return unate(word[:len(word)-1])
 	}
 	return word
@@ -41,21 +41,21 @@ func unate(word string) string {
 func singular(word string) string {
 	n := len(word)
 	switch {
-	case cut(word, "ies", 3):
+	case hasEnding(word, "ies", 3):
 		return word[:n-3] + "y"
-	case cut(word, "sses", 2), cut(word, "xes", 2), cut(word, "ches", 2), cut(word, "shes", 2):
+	case hasEnding(word, "sses", 2), hasEnding(word, "xes", 2), hasEnding(word, "ches", 2), hasEnding(word, "shes", 2):
 		return word[:n-2]
-	case cut(word, "ss", 0), cut(word, "us", 0), cut(word, "is", 0), cut(word, "ias", 0):
+	case hasEnding(word, "ss", 0), hasEnding(word, "us", 0), hasEnding(word, "is", 0), hasEnding(word, "ias", 0):
 		return word
-	case cut(word, "s", 3):
+	case hasEnding(word, "s", 3):
 		return word[:n-1]
 	}
 	return word
 }
 
-// cut says whether a word ends so and leaves at least so many bytes, a vowel
+// hasEnding reports whether a word has the ending and leaves at least so many bytes, a vowel
 // among them.
-func cut(word, ending string, left int) bool {
+func hasEnding(word, ending string, left int) bool {
 	n := len(word) - len(ending)
 	if n < left || word[n:] != ending {
 		return false
@@ -84,11 +84,11 @@ func bare(word string) string {
 	return unate(word)
 }
 
-// family cuts off more than stem, for words that are not in the index.
-func family(word string) string {
+// looseStem cuts off more than stem, for words that are not in the index.
+func looseStem(word string) string {
 	word = stem(word)
 	for _, ending := range [...]string{"er", "or", "est", "abl", "ment", "ly", "iv", "al", "at"} {
-		if cut(word, ending, 4) {
+		if hasEnding(word, ending, 4) {
 			word = bare(word[:len(word)-len(ending)])
 			break
 		}
@@ -105,9 +105,9 @@ var endings = [...]string{
 	"ates", "ated", "ating", "ies", "ied",
 }
 
-// forms calls found with every spelling that could share a word's stem, the
+// inflections calls found with every spelling that could share a word's stem, the
 // word itself left out; those that exist are for the dictionary to say.
-func forms(word string, found func(form string)) {
+func inflections(word string, found func(form string)) {
 	root := stem(word)
 	if root == "" || root[0] >= 0x80 || len(word) < 3 {
 		return

@@ -77,7 +77,7 @@ func termsOf(text string) []string {
 // expandSynonyms finds the phrases of the query that others may stand for. A
 // name of several words is looked for as one as well, and the last word, if
 // the index has nothing like it, as the beginning of a synonym.
-func (q *question) expandSynonyms() {
+func (q *parsedQuery) expandSynonyms() {
 	for i := range q.words {
 		if q.words[i].text == "" {
 			continue
@@ -107,7 +107,7 @@ func (q *question) expandSynonyms() {
 }
 
 // meantSynonyms finds the phrases that are there once slips are corrected.
-func (q *question) meantSynonyms() {
+func (q *parsedQuery) meantSynonyms() {
 	typed := make([]string, len(q.words))
 	for i := range q.words {
 		w := &q.words[i]
@@ -138,14 +138,14 @@ func (q *question) meantSynonyms() {
 	}
 }
 
-func (q *question) synonyms(first, last int, p phrase) {
+func (q *parsedQuery) synonyms(first, last int, p phrase) {
 	for _, mean := range p.means {
 		q.synonym(first, last, mean)
 	}
 }
 
 // says says whether the words from i on are those, in any form.
-func (q *question) says(i int, words []string) bool {
+func (q *parsedQuery) says(i int, words []string) bool {
 	if i+len(words) > len(q.words) {
 		return false
 	}
@@ -158,7 +158,7 @@ func (q *question) says(i int, words []string) bool {
 	return true
 }
 
-func (q *question) synonym(first, last int, mean []string) {
+func (q *parsedQuery) synonym(first, last int, mean []string) {
 	terms := make([]uint32, 0, len(mean))
 	for _, m := range mean {
 		id, ok := q.x.find(m)
@@ -180,15 +180,15 @@ func (q *question) synonym(first, last int, mean []string) {
 	if len(mean) > 1 {
 		return
 	}
-	forms(mean[0], func(form string) {
+	inflections(mean[0], func(form string) {
 		if id, ok := q.x.find(form); ok && !q.stands(first, last, []uint32{id}) {
-			q.add(alt{terms: []uint32{id}, first: first, last: last, weight: weightSynonym * weightForm, role: synonymRole})
+			q.add(alt{terms: []uint32{id}, first: first, last: last, weight: weightSynonym * weightInflection, role: synonymRole})
 		}
 	})
 }
 
 // stands says whether terms stand for these words already.
-func (q *question) stands(first, last int, terms []uint32) bool {
+func (q *parsedQuery) stands(first, last int, terms []uint32) bool {
 	for k := range q.alts {
 		if a := &q.alts[k]; a.first == first && a.last == last && slices.Equal(a.terms, terms) {
 			return true
@@ -197,7 +197,7 @@ func (q *question) stands(first, last int, terms []uint32) bool {
 	return false
 }
 
-func (q *question) typed(first, last int) string {
+func (q *parsedQuery) typed(first, last int) string {
 	var all []string
 	for i := first; i <= last; i++ {
 		all = append(all, q.words[i].typed)

@@ -19,8 +19,8 @@ type title struct {
 type typed struct {
 	doc uint32
 	// begun is from 0 to 1: how much of the heading is typed, less for a
-	// heading deep in a page. fit is how well a word as the whole of it fits.
-	begun, fit float32
+	// heading deep in a page. score is how well the word matches the whole of it.
+	begun, score float32
 }
 
 const (
@@ -76,7 +76,7 @@ func (x *Index) sortTitles() {
 
 // begin finds the headings that begin with the whole query, and for one word
 // those that are what it may be a slip for.
-func (q *question) begin(s *scratch) {
+func (q *parsedQuery) begin(s *scratch) {
 	text := letters(q.text, maxTyped)
 	if text == "" || len(text) > maxTyped {
 		return
@@ -92,7 +92,7 @@ func (q *question) begin(s *scratch) {
 	}
 }
 
-func (q *question) beginWith(s *scratch, text string, weight float64, whole bool) {
+func (q *parsedQuery) beginWith(s *scratch, text string, weight float64, whole bool) {
 	titles := q.x.titles
 	at := sort.Search(len(titles), func(i int) bool { return titles[i].key >= text })
 	length := utf8.RuneCountInString(text)
@@ -103,11 +103,11 @@ func (q *question) beginWith(s *scratch, text string, weight float64, whole bool
 		}
 		share := float64(length) / float64(utf8.RuneCountInString(t.key))
 		begun := weight * q.x.begunAt(t.doc, length) * (begunBase + (1-begunBase)*share)
-		said := weight
+		coverage := weight
 		if share < 1 {
-			said *= weightBegun * math.Sqrt(math.Sqrt(share))
+			coverage *= weightBegun * math.Sqrt(math.Sqrt(share))
 		}
-		s.begins(typed{t.doc, float32(begun), float32(fitOf(said, share))})
+		s.begins(typed{t.doc, float32(begun), float32(blockScore(coverage, share))})
 	}
 }
 
@@ -132,7 +132,7 @@ func (s *scratch) begins(t typed) {
 		return
 	}
 	old := &s.headings[s.typed[t.doc]-1]
-	old.begun, old.fit = max(old.begun, t.begun), max(old.fit, t.fit)
+	old.begun, old.score = max(old.begun, t.begun), max(old.score, t.score)
 }
 
 // typedOf is how a document's heading begins with the query.

@@ -13,7 +13,7 @@ const (
 
 // topical says whether a word, in any of its forms, is in what sections are
 // about.
-func (q *question) topical(i int) bool {
+func (q *parsedQuery) topical(i int) bool {
 	looked := 0
 	for k := range q.alts {
 		a := &q.alts[k]

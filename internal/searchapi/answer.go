@@ -21,7 +21,7 @@ type answerer struct {
 // write writes the result object. Milliseconds are what the search took.
 func (a *answerer) write(milliseconds int) {
 	a.Open('{')
-	a.Hits(a.ix, a.result, &a.form)
+	a.Hits(a.ix, a.result, &a.format)
 	a.counts()
 	a.facetCounts()
 	a.rest(milliseconds)
@@ -97,7 +97,7 @@ func (a *answerer) facetCounts() {
 		return
 	}
 	a.Field("facets").Open('{')
-	for _, name := range a.facetsAsked() {
+	for _, name := range a.requestedFacets() {
 		values := most(a.result.Facets[name], a.maxValues, a.byName)
 		if len(values) == 0 {
 			continue
@@ -114,7 +114,7 @@ func (a *answerer) facetCounts() {
 
 // facetValue is a facet's value as it is in hits: headings are texts.
 func (p *params) facetValue(facet, value string) string {
-	if strings.HasPrefix(facet, "hierarchy.") && !p.form.Plain {
+	if strings.HasPrefix(facet, "hierarchy.") && !p.format.Plain {
 		return search.Markup(value, nil, "", "")
 	}
 	return value

@@ -27,7 +27,7 @@ func (c *call) facetValues(w *wire.Writer, p *params, facet string, began time.T
 		left--
 		w.Open('{')
 		w.Field("value").Str(p.facetValue(facet, one.value))
-		w.Field("highlighted").Marked(one.value, spans, &p.form)
+		w.Field("highlighted").Marked(one.value, spans, &p.format)
 		w.Field("count").Num(one.hits)
 		w.Shut('}')
 	}

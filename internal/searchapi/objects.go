@@ -16,8 +16,8 @@ import (
 // highlighted.
 
 // recordForm is that of a record with the attributes asked for.
-func (h *Handler) recordForm(attributes wire.Attributes) *wire.Form {
-	return &wire.Form{Retrieve: attributes, Lang: h.options.Lang}
+func (h *Handler) recordForm(attributes wire.Attributes) *wire.Format {
+	return &wire.Format{Retrieve: attributes, Lang: h.options.Lang}
 }
 
 // object answers GET /1/indexes/{name}/{objectID}.
@@ -201,7 +201,7 @@ func (c *call) browse(index, cursor string, p *params) ([]byte, error) {
 	w.Open('{')
 	w.Field("hits").Open('[')
 	for _, hit := range result.Hits {
-		w.Record(c.ix.Document(hit.Record), c.h.recordForm(p.form.Retrieve))
+		w.Record(c.ix.Document(hit.Record), c.h.recordForm(p.format.Retrieve))
 	}
 	w.Shut(']')
 	w.Field("nbHits").Num(result.Total)

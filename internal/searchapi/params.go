@@ -27,7 +27,7 @@ type params struct {
 	byName    bool // values of facets are in the order of their names
 	filters   groups
 
-	form wire.Form
+	format wire.Format
 
 	// For the values of one facet.
 	facetQuery   string
@@ -39,7 +39,7 @@ type params struct {
 
 // defaults are those of the service and, for texts, of a DocSearch index.
 func defaults() *params {
-	return &params{hitsPerPage: DefaultHits, length: -1, maxValues: 100, maxFacetHits: 10, form: wire.DefaultForm()}
+	return &params{hitsPerPage: DefaultHits, length: -1, maxValues: 100, maxFacetHits: 10, format: wire.DefaultFormat()}
 }
 
 // pair is a parameter with its value, decoded. A field of JSON that is no
@@ -89,7 +89,7 @@ func (p *params) set(pairs []pair) error {
 			return err
 		}
 	}
-	p.form.Plain = plainMarks(p.form.Pre, p.form.Post)
+	p.format.Plain = plainMarks(p.format.Pre, p.format.Post)
 	return nil
 }
 
@@ -121,7 +121,7 @@ func paramsOf(request fields, encoded string) (*params, error) {
 	if err != nil {
 		return nil, err
 	}
-	beside, err := besides(request)
+	beside, err := otherParams(request)
 	if err != nil {
 		return nil, err
 	}
@@ -133,8 +133,8 @@ func paramsOf(request fields, encoded string) (*params, error) {
 // envelope are the fields of a request that are no search parameters.
 var envelope = []string{"apiKey", "extensions", "facet", "indexName", "params", "type"}
 
-// besides returns the fields of a request in the order of their names.
-func besides(request fields) ([]pair, error) {
+// otherParams returns the fields of a request in the order of their names.
+func otherParams(request fields) ([]pair, error) {
 	var pairs []pair
 	for _, name := range slices.Sorted(maps.Keys(request)) {
 		if slices.Contains(envelope, name) {
@@ -187,8 +187,8 @@ func (p *params) hits() int {
 // tokens is what the search costs its address (see Limit).
 func (p *params) tokens() int { return 1 + max(0, p.hits()-1)/100 }
 
-// facetsAsked are the names in "facets" that exist; "*" is all.
-func (p *params) facetsAsked() []string {
+// requestedFacets are the names in "facets" that exist; "*" is all.
+func (p *params) requestedFacets() []string {
 	if slices.Contains(p.facets, "*") {
 		return facetNames
 	}
@@ -204,7 +204,7 @@ func (p *params) facetsAsked() []string {
 // run searches, and cuts the hits down to the window.
 func (p *params) run(known *profile) *search.Result {
 	from, count := p.window()
-	q := search.Query{Text: p.query, Page: p.page, HitsPerPage: p.hitsPerPage, Facets: p.facetsAsked(), Explain: p.form.RankingInfo, ExactWords: p.exactWords}
+	q := search.Query{Text: p.query, Page: p.page, HitsPerPage: p.hitsPerPage, Facets: p.requestedFacets(), Explain: p.format.RankingInfo, ExactWords: p.exactWords}
 	skip := 0
 	if p.slice {
 		q.Page, q.HitsPerPage, skip = 0, from+count, from

@@ -18,25 +18,25 @@ type setter func(p *params, one pair) error
 var setters = map[string]setter{
 	"query":                 bounded(MaxQuery, func(p *params) *string { return &p.query }),
 	"facetQuery":            bounded(maxFacetQuery, func(p *params) *string { return &p.facetQuery }),
-	"highlightPreTag":       bounded(MaxTag, func(p *params) *string { return &p.form.Pre }),
-	"highlightPostTag":      bounded(MaxTag, func(p *params) *string { return &p.form.Post }),
-	"snippetEllipsisText":   bounded(MaxTag, func(p *params) *string { return &p.form.Ellipsis }),
+	"highlightPreTag":       bounded(MaxTag, func(p *params) *string { return &p.format.Pre }),
+	"highlightPostTag":      bounded(MaxTag, func(p *params) *string { return &p.format.Post }),
+	"snippetEllipsisText":   bounded(MaxTag, func(p *params) *string { return &p.format.Ellipsis }),
 	"hitsPerPage":           number(0, MaxHits, func(p *params, n int) { p.hitsPerPage, p.sized = n, true }),
 	"page":                  number(0, maxPage, func(p *params, n int) { p.page = n }),
 	"offset":                number(0, maxPage, func(p *params, n int) { p.offset, p.slice = n, true }),
 	"length":                number(0, MaxHits, func(p *params, n int) { p.length, p.slice = n, true }),
 	"maxValuesPerFacet":     number(1, MaxHits, func(p *params, n int) { p.maxValues = n }),
 	"maxFacetHits":          number(1, maxFacetHits, func(p *params, n int) { p.maxFacetHits = n }),
-	"getRankingInfo":        truth(func(p *params, yes bool) { p.form.RankingInfo = yes }),
+	"getRankingInfo":        truth(func(p *params, yes bool) { p.format.RankingInfo = yes }),
 	"facets":                nameList(func(p *params, names []string) error { p.facets = names; return nil }),
-	"attributesToRetrieve":  nameList(func(p *params, names []string) error { p.form.Retrieve = wire.ParseAttributes(names); return nil }),
-	"attributesToHighlight": nameList(func(p *params, names []string) error { p.form.Highlight = wire.ParseAttributes(names); return nil }),
+	"attributesToRetrieve":  nameList(func(p *params, names []string) error { p.format.Retrieve = wire.ParseAttributes(names); return nil }),
+	"attributesToHighlight": nameList(func(p *params, names []string) error { p.format.Highlight = wire.ParseAttributes(names); return nil }),
 	"attributesToSnippet": nameList(func(p *params, names []string) error {
 		snippets, ok := wire.ParseSnippets(names)
 		if !ok {
 			return invalidValue("attributesToSnippet", `names with a number of words like "content:10"`)
 		}
-		p.form.Snippets = snippets
+		p.format.Snippets = snippets
 		return nil
 	}),
 	"facetFilters":      facetFilters,

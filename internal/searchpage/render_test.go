@@ -30,7 +30,7 @@ func TestTheFrontEndDrawsTheHits(t *testing.T) {
 			"site.yaml": {Data: []byte("title: Docs\nsuffix: \" | Docs\"\nbase: /docs/\nsections: [{name: guides}]\n")},
 		},
 		Frontend:    web.Build(),
-		NewRenderer: func(bundle []byte) (build.Renderer, error) { return newRenderer(bundle) },
+		NewRenderer: func(bundle []byte) (build.PageRenderer, error) { return newRenderer(bundle) },
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -45,7 +45,7 @@ func TestTheFrontEndDrawsTheHits(t *testing.T) {
 	}
 	var log bytes.Buffer
 	h, err := New(Options{
-		NewRenderer: func() (Renderer, error) { return newRenderer(bundle) }, RendererID: id,
+		NewRenderer: func() (build.PageRenderer, error) { return newRenderer(bundle) }, RendererID: id,
 		Pass: server.Pass, Fail: server.Fail, Logger: slog.New(slog.NewTextHandler(&log, nil)),
 	})
 	if err != nil {

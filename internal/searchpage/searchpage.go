@@ -29,18 +29,11 @@ import (
 // File is the name of the page in a built site.
 const File = "search/index.html"
 
-// Renderer draws the markup of a page from its props as JSON. url names the
-// page in errors. It is called from several goroutines. One that is an
-// io.Closer is closed with the Handler.
-type Renderer interface {
-	Render(ctx context.Context, url string, props []byte) (string, error)
-}
-
 // Options say how the page is drawn. NewRenderer, Pass and Fail are required.
 type Options struct {
 	// NewRenderer is called once, at the first query: an engine takes memory
 	// that a server whose readers all run JavaScript never needs.
-	NewRenderer func() (Renderer, error)
+	NewRenderer func() (build.PageRenderer, error)
 	// RendererID is the identity of that renderer. Pages of a build drawn by
 	// another (build.Manifest.Renderer) are left as they are, because their
 	// props and styles may differ.
@@ -75,7 +68,7 @@ type Handler struct {
 	options  Options
 	compress func(http.Handler) http.HandlerFunc
 	site     atomic.Pointer[site]
-	renderer func() (Renderer, error)
+	renderer func() (build.PageRenderer, error)
 	// started says that there is a renderer to close.
 	started atomic.Bool
 	// inside counts requests that are drawn or wait for it.
@@ -100,7 +93,7 @@ func New(options Options) (*Handler, error) {
 	}
 	options.Drawings = max(options.Drawings, 1)
 	h := &Handler{options: options}
-	h.renderer = sync.OnceValues(func() (Renderer, error) {
+	h.renderer = sync.OnceValues(func() (build.PageRenderer, error) {
 		r, err := options.NewRenderer()
 		h.started.Store(err == nil)
 		if err != nil {

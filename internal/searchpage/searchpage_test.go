@@ -190,7 +190,7 @@ func TestWhatCannotBeDrawnIsLeftToTheBrowser(t *testing.T) {
 		{"another front end", `the site was built with another version of the front end (\"old\", this program has \"f00d\"): build it again`, func(s *stand) { s.swap("old") }},
 		{"an engine that fails", "draw /search/: TypeError", func(s *stand) { s.renderer.fail = errors.New("draw /search/: TypeError") }},
 		{"no engine", "start the renderer: no memory", func(s *stand) {
-			s.Handler, _ = New(Options{NewRenderer: func() (Renderer, error) { return nil, errors.New("no memory") }, RendererID: rendererID, Pass: server.Pass, Fail: server.Fail, Logger: s.Handler.options.Logger})
+			s.Handler, _ = New(Options{NewRenderer: func() (build.PageRenderer, error) { return nil, errors.New("no memory") }, RendererID: rendererID, Pass: server.Pass, Fail: server.Fail, Logger: s.Handler.options.Logger})
 		}},
 		{"no index", "the site has no search index", func(s *stand) {
 			s.Swap(s.files, build.Manifest{ID: "b1", Renderer: rendererID}, func() *search.Index { return nil })

@@ -93,7 +93,7 @@ func newStand(t testing.TB) *stand {
 	logger := slog.New(slog.NewTextHandler(&s.log, nil))
 	var err error
 	s.Handler, err = New(Options{
-		NewRenderer: func() (Renderer, error) {
+		NewRenderer: func() (build.PageRenderer, error) {
 			s.started.Add(1)
 			return s.renderer, nil
 		},

@@ -6,18 +6,18 @@ import (
 	"time"
 )
 
-// verdict is what a request's preconditions make of it.
-type verdict uint8
+// precondition is what a request's preconditions make of it.
+type precondition uint8
 
 const (
-	proceed verdict = iota
+	proceed precondition = iota
 	unchanged
 	failed
 )
 
-// judge evaluates the preconditions of a GET or HEAD in the order of RFC 9110
+// checkPreconditions evaluates the preconditions of a GET or HEAD in the order of RFC 9110
 // §13.2.2; If-Range belongs to ranges (respond.go).
-func (f *form) judge(header http.Header) verdict {
+func (f *representation) checkPreconditions(header http.Header) precondition {
 	if match := header["If-Match"]; len(match) > 0 {
 		if !listed(match, f.tag, false) {
 			return failed
@@ -35,10 +35,10 @@ func (f *form) judge(header http.Header) verdict {
 	return proceed
 }
 
-func (f *form) dated() bool { return f.lastModified != "" }
+func (f *representation) dated() bool { return f.lastModified != "" }
 
 // modifiedAfter compares in whole seconds, all that the header can say.
-func (f *form) modifiedAfter(t time.Time) bool {
+func (f *representation) modifiedAfter(t time.Time) bool {
 	own, err := http.ParseTime(f.lastModified)
 	return err == nil && own.After(t)
 }

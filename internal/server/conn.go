@@ -86,7 +86,7 @@ func parseRefusal(p []byte) (status int, detail string, ok bool) {
 // the status, if it has one, or the built-in one.
 func (s *Server) refusal(status int, detail string) []byte {
 	body, head := []byte(s.errorPage(status, refusalText(status, detail))), statusLine(status)
-	if f := s.refusalForm(status); f != nil {
+	if f := s.refusalRepresentation(status); f != nil {
 		body, head = f.body, f.header.append(head)
 	} else {
 		head = append(s.current.Load().security.append(head), "Cache-Control: no-store\r\n"...)
@@ -99,14 +99,14 @@ func (s *Server) refusal(status int, detail string) []byte {
 	return append(head, body...)
 }
 
-// refusalForm returns the plain form of the site's page for a status, if it is
+// refusalRepresentation returns the plain representation of the site's page for a status, if it is
 // in memory.
-func (s *Server) refusalForm(status int) *form {
+func (s *Server) refusalRepresentation(status int) *representation {
 	res := s.errorResource(status)
 	if res == nil {
 		return nil
 	}
-	if f := res.forms[codingIdentity]; f.files == nil {
+	if f := res.representations[codingIdentity]; f.files == nil {
 		return f
 	}
 	return nil

@@ -109,17 +109,17 @@ func (w *weights) of(c coding) (q int16, listed bool) {
 	}
 }
 
-// choose returns the form the client likes best, the smaller among equals, or
-// nil when it refuses all there are. The plain form is acceptable unless it is
+// choose returns the representation the client likes best, the smaller among equals, or
+// nil when it refuses all there are. The plain representation is acceptable unless it is
 // refused expressly or by "*;q=0".
-func (r *resource) choose(acceptEncoding []string) *form {
+func (r *resource) choose(acceptEncoding []string) *representation {
 	if len(acceptEncoding) == 0 {
-		return r.forms[codingIdentity]
+		return r.representations[codingIdentity]
 	}
 	w := parseAcceptEncoding(acceptEncoding)
-	var best *form
+	var best *representation
 	var bestQ int16
-	for c, f := range r.forms {
+	for c, f := range r.representations {
 		if f == nil {
 			continue
 		}

@@ -78,7 +78,7 @@ func (s *Server) fail(w *recorder, r *http.Request, err error) {
 		return
 	}
 	if res := s.errorResource(e.status); res != nil {
-		if f := res.choose(r.Header["Accept-Encoding"]); f != nil && s.sendForm(w, r, res, f, e.status) == nil {
+		if f := res.choose(r.Header["Accept-Encoding"]); f != nil && s.sendRepresentation(w, r, res, f, e.status) == nil {
 			return
 		}
 	}

@@ -77,7 +77,7 @@ func FuzzAcceptEncoding(f *testing.F) {
 	}
 	res := &resource{}
 	for c := range codings {
-		res.forms[c] = &form{coding: c}
+		res.representations[c] = &representation{coding: c}
 	}
 	f.Fuzz(func(t *testing.T, header string) {
 		w := parseAcceptEncoding([]string{header})

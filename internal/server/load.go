@@ -96,8 +96,8 @@ func (s *Server) load(files fs.FS) (*siteFiles, error) {
 	if err := loaded.describe(files, &s.options); err != nil {
 		return nil, err
 	}
-	forms := loaded.arrange(found, &s.options)
-	if err := readAll(files, forms, loaded.keep(forms, s.options.Limits.MemoryBudget)); err != nil {
+	representations := loaded.addResources(found, &s.options)
+	if err := readAll(files, representations, loaded.keep(representations, s.options.Limits.MemoryBudget)); err != nil {
 		return nil, err
 	}
 	loaded.offerMarkdown(s.options.Base)
@@ -146,12 +146,12 @@ func hidden(name string, dir bool) bool {
 	return strings.HasPrefix(name, ".") || strings.Contains(name, "/.")
 }
 
-// arrange makes a resource of every file and its codings and returns all
-// forms that are files, most wanted in memory first.
-func (f *siteFiles) arrange(found map[string]fs.FileInfo, options *Options) []*form {
-	var forms []*form
-	now, budget := options.Now(), new(packedBudget)
-	budget.left.Store(options.Limits.PackedBudget)
+// addResources makes a resource of every file and its codings and returns all
+// representations that are files, most wanted in memory first.
+func (f *siteFiles) addResources(found map[string]fs.FileInfo, options *Options) []*representation {
+	var representations []*representation
+	now, budget := options.Now(), new(encodedBudget)
+	budget.left.Store(options.Limits.EncodedBudget)
 	for name := range found {
 		if codingOf(name, found) != codingIdentity {
 			continue
@@ -163,18 +163,18 @@ func (f *siteFiles) arrange(found map[string]fs.FileInfo, options *Options) []*f
 				continue
 			}
 			res.several = res.several || c != codingIdentity
-			res.forms[c] = &form{coding: c, name: name + codingSuffix[c], size: info.Size(), modified: info.ModTime()}
+			res.representations[c] = &representation{coding: c, name: name + codingSuffix[c], size: info.Size(), modified: info.ModTime()}
 			// One date for all codings, that of the file itself.
-			res.forms[c].lastModified = lastModified(found[name].ModTime(), now)
-			forms = append(forms, res.forms[c])
+			res.representations[c].lastModified = lastModified(found[name].ModTime(), now)
+			representations = append(representations, res.representations[c])
 		}
 		// Who writes a site reads it on the same machine.
-		if !res.several && options.Live == nil && packs(name, found[name].Size()) {
-			res.packLater(budget)
+		if !res.several && options.Live == nil && compressible(name, found[name].Size()) {
+			res.encodeLazily(budget)
 		}
 		f.resources[urlPath(options.Base, name)] = res
 	}
-	slices.SortFunc(forms, func(a, b *form) int {
+	slices.SortFunc(representations, func(a, b *representation) int {
 		if d := int(kindOf(a.name)) - int(kindOf(b.name)); d != 0 {
 			return d
 		}
@@ -183,7 +183,7 @@ func (f *siteFiles) arrange(found map[string]fs.FileInfo, options *Options) []*f
 		}
 		return strings.Compare(a.name, b.name)
 	})
-	return forms
+	return representations
 }
 
 // codingOf returns the coding a file holds of the file beside it, or
@@ -224,10 +224,10 @@ func lastModified(modified, now time.Time) string {
 	return modified.UTC().Format(http.TimeFormat)
 }
 
-// keep returns how many of the forms, from the first, fit into the budget.
-func (f *siteFiles) keep(forms []*form, budget int64) map[*form]bool {
-	kept := make(map[*form]bool, len(forms))
-	for _, form := range forms {
+// keep returns how many of the representations, from the first, fit into the budget.
+func (f *siteFiles) keep(representations []*representation, budget int64) map[*representation]bool {
+	kept := make(map[*representation]bool, len(representations))
+	for _, form := range representations {
 		if form.size > largeFile || f.inMemory+form.size > budget {
 			continue
 		}
@@ -237,11 +237,11 @@ func (f *siteFiles) keep(forms []*form, budget int64) map[*form]bool {
 	return kept
 }
 
-// readAll reads and hashes every form.
-func readAll(files fs.FS, forms []*form, kept map[*form]bool) error {
+// readAll reads and hashes every representation.
+func readAll(files fs.FS, representations []*representation, kept map[*representation]bool) error {
 	var group errgroup.Group
 	group.SetLimit(runtime.GOMAXPROCS(0))
-	for _, f := range forms {
+	for _, f := range representations {
 		group.Go(func() error { return f.read(files, kept[f]) })
 	}
 	return group.Wait()

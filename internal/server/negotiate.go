@@ -29,10 +29,10 @@ func (f *siteFiles) offerMarkdown(base string) {
 			continue
 		}
 		offer := *text
-		for c, form := range text.forms {
+		for c, form := range text.representations {
 			if form != nil {
 				twin := *form
-				offer.forms[c] = &twin
+				offer.representations[c] = &twin
 			}
 		}
 		offer.location = escapePath(base + dir + markdownFile)

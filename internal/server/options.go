@@ -80,7 +80,7 @@ type Limits struct {
 	MaxHeaderBytes int           // of a request's head
 	MaxBodyBytes   int64         // of a request's body
 	MemoryBudget   int64         // bytes of files held in memory; more is read when asked for
-	PackedBudget   int64         // bytes held of compressed forms that the build did not make
+	EncodedBudget  int64         // bytes held of compressed representations that the build did not make
 	KeepBuilds     int           // previous builds whose hashed assets stay served
 }
 
@@ -95,7 +95,7 @@ func DefaultLimits() Limits {
 		MaxHeaderBytes: 16 << 10,
 		MaxBodyBytes:   1 << 20,
 		MemoryBudget:   512 << 20,
-		PackedBudget:   32 << 20,
+		EncodedBudget:  32 << 20,
 		KeepBuilds:     3,
 	}
 }
@@ -111,7 +111,7 @@ func (l Limits) withDefaults() Limits {
 	orDefault(&l.MaxHeaderBytes, d.MaxHeaderBytes)
 	orDefault(&l.MaxBodyBytes, d.MaxBodyBytes)
 	orDefault(&l.MemoryBudget, d.MemoryBudget)
-	orDefault(&l.PackedBudget, d.PackedBudget)
+	orDefault(&l.EncodedBudget, d.EncodedBudget)
 	orDefault(&l.KeepBuilds, d.KeepBuilds)
 	return l
 }

@@ -36,8 +36,8 @@ type resource struct {
 	// mounted is true when an injected handler has the path.
 	mounted bool
 	// status is 200 except for error pages, which answer with their own.
-	status int
-	forms  [codings]*form
+	status          int
+	representations [codings]*representation
 	// several is true when there is a choice, which Vary must announce.
 	several bool
 	// markdown is what a page's address answers a client with that asks for
@@ -48,8 +48,8 @@ type resource struct {
 	location string
 }
 
-// form is one coding of a resource: what RFC 9110 calls a representation.
-type form struct {
+// representation is one coding of a resource (RFC 9110 §3.2).
+type representation struct {
 	coding   coding
 	name     string
 	size     int64
@@ -57,8 +57,8 @@ type form struct {
 	tag      string // entity tag with its quotes
 	body     []byte
 	files    fs.FS // nil when body holds the bytes
-	// packing makes body and tag on request; nil for a form that is a file.
-	packing *packing
+	// lazy makes body and tag on request; nil for one that is a file.
+	lazy *lazyEncoding
 	// header is everything but HSTS, which depends on the connection, and what
 	// net/http adds.
 	header headerSet
@@ -74,17 +74,17 @@ func entityTag(sum []byte) string {
 	return `"` + base64.RawURLEncoding.EncodeToString(sum[:12]) + `"`
 }
 
-// prepare fills in the headers of all forms once their bytes are known.
+// prepare fills in the headers of all representations once their bytes are known.
 func (r *resource) prepare(security headerSet) {
-	for _, f := range r.forms {
-		if f != nil && f.packing == nil {
+	for _, f := range r.representations {
+		if f != nil && f.lazy == nil {
 			f.prepare(r, security)
 		}
 	}
 }
 
 // prepare fills in the headers once the bytes are known.
-func (f *form) prepare(res *resource, security headerSet) {
+func (f *representation) prepare(res *resource, security headerSet) {
 	length := strconv.FormatInt(f.size, 10)
 	cache := line("Cache-Control", cacheRule(res.name))
 	f.revalidation = append(f.revalidation, security...)
@@ -111,9 +111,9 @@ func (f *form) prepare(res *resource, security headerSet) {
 	}
 }
 
-// read loads a form's bytes, its tag among them. A keep of false forgets the
+// read loads the bytes of a representation, its tag among them. A keep of false forgets the
 // bytes again: they are read when asked for.
-func (f *form) read(files fs.FS, keep bool) error {
+func (f *representation) read(files fs.FS, keep bool) error {
 	body, err := fs.ReadFile(files, f.name)
 	if err != nil {
 		return fmt.Errorf("read %s: %w", f.name, err)

@@ -29,7 +29,7 @@ func (s *Server) serveResource(w *recorder, r *http.Request, res *resource) erro
 		w.Header()["Vary"] = []string{res.vary()}
 		return &httpError{status: http.StatusNotAcceptable, detail: "The request accepts none of the encodings this file has."}
 	}
-	if plain := res.forms[codingIdentity]; ranged {
+	if plain := res.representations[codingIdentity]; ranged {
 		// Positions mean bytes of the file as it is.
 		f = plain
 	}
@@ -53,15 +53,15 @@ func understood(header []string) bool {
 	return len(header) == 1 && strings.HasPrefix(header[0], "bytes=") && strings.Count(header[0], ",") < maxRanges
 }
 
-// ready reports whether the form is in memory with its headers.
-func (f *form) ready() bool { return f.files == nil && f.packing == nil }
+// ready reports whether the representation is in memory with its headers.
+func (f *representation) ready() bool { return f.files == nil && f.lazy == nil }
 
-// present opens a form that is not in memory, or makes it. When the file has
+// present opens a representation that is not in memory, or makes it. When the file has
 // changed under the server, it is read again, so that tag and bytes belong
 // together.
-func (f *form) present(res *resource, security headerSet) (*form, fs.File, error) {
-	if f.packing != nil {
-		fresh, err := f.pack(res, security)
+func (f *representation) present(res *resource, security headerSet) (*representation, fs.File, error) {
+	if f.lazy != nil {
+		fresh, err := f.encode(res, security)
 		return fresh, nil, err
 	}
 	file, err := f.files.Open(f.name)
@@ -73,7 +73,7 @@ func (f *form) present(res *resource, security headerSet) (*form, fs.File, error
 		return f, file, nil
 	}
 	_ = file.Close()
-	fresh := &form{coding: f.coding, name: f.name}
+	fresh := &representation{coding: f.coding, name: f.name}
 	if err := fresh.read(f.files, true); err != nil {
 		return nil, nil, err
 	}
@@ -81,14 +81,14 @@ func (f *form) present(res *resource, security headerSet) (*form, fs.File, error
 	return fresh, nil, nil
 }
 
-// answer sends a form as the request's conditions ask.
-func (s *Server) answer(w *recorder, r *http.Request, res *resource, f *form, file fs.File, ranged bool) error {
+// answer sends a representation as the request's conditions ask.
+func (s *Server) answer(w *recorder, r *http.Request, res *resource, f *representation, file fs.File, ranged bool) error {
 	if res.status != http.StatusOK {
 		return s.send(w, r, f, file, res.status)
 	}
-	switch f.judge(r.Header) {
+	switch f.checkPreconditions(r.Header) {
 	case unchanged:
-		s.setForm(w, r, f.revalidation)
+		s.applyHeaders(w, r, f.revalidation)
 		w.WriteHeader(http.StatusNotModified)
 		return nil
 	case failed:
@@ -101,8 +101,8 @@ func (s *Server) answer(w *recorder, r *http.Request, res *resource, f *form, fi
 	return s.send(w, r, f, file, http.StatusOK)
 }
 
-// setForm sets a form's headers.
-func (s *Server) setForm(w *recorder, r *http.Request, set headerSet) {
+// applyHeaders sets the headers of a representation.
+func (s *Server) applyHeaders(w *recorder, r *http.Request, set headerSet) {
 	header := w.Header()
 	set.apply(header)
 	if r.TLS != nil {
@@ -110,8 +110,8 @@ func (s *Server) setForm(w *recorder, r *http.Request, set headerSet) {
 	}
 }
 
-// sendForm is send for a form that may have to be opened first.
-func (s *Server) sendForm(w *recorder, r *http.Request, res *resource, f *form, status int) error {
+// sendRepresentation is send for a representation that may have to be opened first.
+func (s *Server) sendRepresentation(w *recorder, r *http.Request, res *resource, f *representation, status int) error {
 	if f.ready() {
 		return s.send(w, r, f, nil, status)
 	}
@@ -126,8 +126,8 @@ func (s *Server) sendForm(w *recorder, r *http.Request, res *resource, f *form, 
 }
 
 // send writes head and body. A client that went away is not an error of ours.
-func (s *Server) send(w *recorder, r *http.Request, f *form, file fs.File, status int) error {
-	s.setForm(w, r, f.header)
+func (s *Server) send(w *recorder, r *http.Request, f *representation, file fs.File, status int) error {
+	s.applyHeaders(w, r, f.header)
 	if r.Method == http.MethodHead {
 		w.WriteHeader(status)
 		return nil
@@ -143,13 +143,13 @@ func (s *Server) send(w *recorder, r *http.Request, f *form, file fs.File, statu
 }
 
 // sendRanges leaves the arithmetic of ranges, If-Range and multipart to
-// net/http; the preconditions were judged before and come out the same there.
-func (s *Server) sendRanges(w *recorder, r *http.Request, f *form, file fs.File) error {
+// net/http; the preconditions were checked before and come out the same there.
+func (s *Server) sendRanges(w *recorder, r *http.Request, f *representation, file fs.File) error {
 	content, err := seekable(f, file)
 	if err != nil {
 		return err
 	}
-	s.setForm(w, r, f.header)
+	s.applyHeaders(w, r, f.header)
 	delete(w.Header(), "Content-Length")
 	modified := f.modified
 	if !f.dated() {
@@ -184,8 +184,8 @@ func (w *rangeWriter) Write(p []byte) (int, error) {
 	return w.recorder.Write(p)
 }
 
-// seekable returns the form's bytes for reading at any place.
-func seekable(f *form, file fs.File) (io.ReadSeeker, error) {
+// seekable returns the bytes of the representation for reading at any place.
+func seekable(f *representation, file fs.File) (io.ReadSeeker, error) {
 	if file == nil {
 		return bytes.NewReader(f.body), nil
 	}

@@ -16,5 +16,5 @@ func (s *Site) SetChunks(text []byte) {
 // Explorer is what <ChunkExplorer /> shows, in the site's language. SetChunks
 // must have been called.
 func (s *Site) Explorer(grid *chunks.Grid) *mdx.Explorer {
-	return &mdx.Explorer{Grid: grid, URL: s.href(s.chunks.URL), Say: s.said["explorer"], Copy: s.said.Text("prose", "copy")}
+	return &mdx.Explorer{Grid: grid, URL: s.href(s.chunks.URL), Say: s.catalog["explorer"], Copy: s.catalog.Text("prose", "copy")}
 }

@@ -91,8 +91,8 @@ func (s *Site) renderNotification() string {
 	if s.cfg.Notification == nil || s.cfg.Notification.Text == "" {
 		return ""
 	}
-	renderer := markdown.New(markdown.Options{Resolver: &Resolver{site: s}, Lang: s.cfg.Lang, Words: s.Words()})
-	doc, _ := renderer.Render(markdown.Input{Source: diag.NewSource("notification", []byte(s.cfg.Notification.Text))})
+	converter := markdown.New(markdown.Options{Resolver: &Resolver{site: s}, Lang: s.cfg.Lang, Words: s.Words()})
+	doc, _ := converter.Convert(markdown.Input{Source: diag.NewSource("notification", []byte(s.cfg.Notification.Text))})
 	return strings.TrimSpace(string(doc.HTML))
 }
 

@@ -20,7 +20,7 @@ func (s *Site) writeShown(out *bytes.Buffer, r Route) {
 	if len(related) == 0 {
 		return
 	}
-	out.WriteString("\n## " + s.said.Text("page", "furtherReading") + "\n\n")
+	out.WriteString("\n## " + s.catalog.Text("page", "furtherReading") + "\n\n")
 	for _, link := range related {
 		out.WriteString("- " + s.markdownLink(link.Title, link.URL) + "\n")
 	}
@@ -41,7 +41,7 @@ var markdownText = strings.NewReplacer(`\`, `\\`, "`", "\\`", "*", `\*`, "_", `\
 // Proposals keep their standing outside of the built site, which the Markdown
 // is part of: it holds what there is to vote on.
 func (s *Site) writeProposals(out *bytes.Buffer) {
-	say := func(key string) string { return s.said.Text("vote", key) }
+	say := func(key string) string { return s.catalog.Text("vote", key) }
 	status := map[string]string{"open": say("statusOpen"), "planned": say("statusPlanned"), "done": say("statusDone")}
 	s.beginList(out, "vote", "proposals")
 	for _, p := range s.proposals() {
@@ -55,15 +55,15 @@ func (s *Site) writeProposals(out *bytes.Buffer) {
 
 // beginList names a list as readers who do not see its page hear it.
 func (s *Site) beginList(out *bytes.Buffer, area, key string) {
-	out.WriteString("\n**" + s.said.Text(area, key) + "**\n\n")
+	out.WriteString("\n**" + s.catalog.Text(area, key) + "**\n\n")
 }
 
 func (s *Site) writeProjects(out *bytes.Buffer) {
 	s.beginList(out, "organization", "projects")
 	for _, p := range s.projects() {
-		who := s.said.Text("organization", "wanted")
+		who := s.catalog.Text("organization", "wanted")
 		if p.Maintainer != nil {
-			who = s.said.Text("organization", "maintainers") + ": " + s.person(p.Maintainer)
+			who = s.catalog.Text("organization", "maintainers") + ": " + s.person(p.Maintainer)
 		} else if p.Wanted != "" {
 			who = s.markdownLink(who, p.Wanted)
 		}
@@ -79,7 +79,7 @@ func (s *Site) person(c *Contributor) string {
 }
 
 func (s *Site) writeStarterKits(out *bytes.Buffer) {
-	say := func(key string) string { return s.said.Text("kits", key) }
+	say := func(key string) string { return s.catalog.Text("kits", key) }
 	s.beginList(out, "kits", "table")
 	out.WriteString("| " + say("name") + " | " + say("maintainer") + " | " + say("tags") + " |\n| --- | --- | --- |\n")
 	for _, k := range s.starterKits() {

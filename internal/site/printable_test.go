@@ -59,7 +59,7 @@ func TestPrintableNamesStayApart(t *testing.T) {
 	tree, _ := content.Walk(folder, "content")
 	site := New(&config.Site{Base: "/"}, tree, "")
 	renderer := markdown.New(markdown.Options{Content: folder, Resolver: site.Resolver(nil, folder)})
-	if list := tree.Parse(t.Context(), renderer.Render, 1); len(list) > 0 {
+	if list := tree.Parse(t.Context(), renderer.Convert, 1); len(list) > 0 {
 		t.Fatal(list)
 	}
 	body := string(site.PrintableBody("g"))

@@ -172,7 +172,7 @@ func TestImagesOfAdoptedDocuments(t *testing.T) {
 	}
 	old, _ := content.Walk(folder, "content")
 	first := New(&config.Site{Base: "/"}, old, "")
-	old.Parse(t.Context(), markdown.New(markdown.Options{Resolver: first.Resolver(nil, folder)}).Render, 1)
+	old.Parse(t.Context(), markdown.New(markdown.Options{Resolver: first.Resolver(nil, folder)}).Convert, 1)
 	tree, _ := content.Walk(folder, "content")
 	if stale := tree.Adopt(old); len(stale) > 0 {
 		t.Fatalf("%d pages are stale", len(stale))

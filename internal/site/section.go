@@ -35,10 +35,10 @@ type place struct {
 	within int
 }
 
-// arrange makes the sections from the tree. Those the settings name come first
+// buildSections makes the sections from the tree. Those the settings name come first
 // and in that order. A section without pages does not exist: nothing links to
 // it.
-func (s *Site) arrange() {
+func (s *Site) buildSections() {
 	s.sections = map[string]*section{}
 	top := &section{title: s.cfg.Name, url: "/", place: map[*content.Page]place{}}
 	s.sections[""] = top

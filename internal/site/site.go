@@ -28,10 +28,10 @@ import (
 
 // Site arranges the content tree as a site. It is safe for several goroutines.
 type Site struct {
-	cfg   *config.Site
-	said  messages.Messages
-	tree  *content.Tree
-	build string
+	cfg     *config.Site
+	catalog messages.Messages
+	tree    *content.Tree
+	build   string
 	// notification is the bar above the header as HTML, or empty.
 	notification string
 	// searchFile is the address of the index, or empty.
@@ -62,9 +62,9 @@ type Site struct {
 
 // New arranges a tree that has been walked; it need not be parsed yet.
 func New(cfg *config.Site, tree *content.Tree, buildID string) *Site {
-	s := &Site{cfg: cfg, said: messages.For(cfg.Lang), tree: tree, build: buildID, frames: map[string]*Frame{}}
+	s := &Site{cfg: cfg, catalog: messages.For(cfg.Lang), tree: tree, build: buildID, frames: map[string]*Frame{}}
 	s.assets.byPath = map[string]*asset{}
-	s.arrange()
+	s.buildSections()
 	s.notification = s.renderNotification()
 	return s
 }

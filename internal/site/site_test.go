@@ -53,7 +53,7 @@ func load(t testing.TB, cfg *config.Site, folder fstest.MapFS) *Site {
 	tree, list := content.Walk(folder, "content")
 	site := New(cfg, tree, "b1")
 	renderer := markdown.New(markdown.Options{Content: folder, Resolver: site.Resolver(nil, folder), Address: site.Whole})
-	list = append(list, tree.Parse(t.Context(), renderer.Render, 2)...)
+	list = append(list, tree.Parse(t.Context(), renderer.Convert, 2)...)
 	if len(list) > 0 {
 		t.Fatal(describe(list))
 	}

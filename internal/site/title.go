@@ -11,13 +11,13 @@ import (
 func (s *Site) title(r Route) string {
 	switch {
 	case r.Kind == KindPrintable:
-		return s.said.Text("frame", "printable")
+		return s.catalog.Text("frame", "printable")
 	case r.Kind == KindNotFound:
-		return s.said.Text("frame", "notFound")
+		return s.catalog.Text("frame", "notFound")
 	case r.Kind == KindSearch:
-		return s.said.Text("search", "title")
+		return s.catalog.Text("search", "title")
 	case r.Kind == KindOffline:
-		return s.said.Text("offline", "title")
+		return s.catalog.Text("offline", "title")
 	case r.Kind == KindFailed:
 		return r.Title
 	case r.Page != nil && r.Kind != KindSplash:

@@ -5,7 +5,7 @@ import "bindery/internal/markdown"
 // Words are what pages say that their authors did not write, in the site's
 // language.
 func (s *Site) Words() markdown.Words {
-	say := func(key string) string { return s.said.Text("prose", key) }
+	say := func(key string) string { return s.catalog.Text("prose", key) }
 	return markdown.Words{
 		Tip:           say("tip"),
 		Warning:       say("warning"),

@@ -109,29 +109,29 @@ type answer struct {
 // read makes sense of an answer.
 func (c *client) read(res *http.Response, body []byte) (*account, error) {
 	from := c.source.Endpoint
-	var said answer
-	err := json.Unmarshal(body, &said)
+	var reason answer
+	err := json.Unmarshal(body, &reason)
 	switch {
 	case res.StatusCode == http.StatusTooManyRequests || res.StatusCode >= 500:
 		return nil, &passing{fmt.Errorf("%s answers %s", from, res.Status), retryAfter(res)}
 	case res.StatusCode == http.StatusUnauthorized || res.StatusCode == http.StatusForbidden:
-		return nil, backoff.Permanent(fmt.Errorf("%s answers %s: it does not take the token%s", from, res.Status, said.explain()))
-	case len(said.Errors) > 0:
-		return nil, backoff.Permanent(fmt.Errorf("%s refuses the question%s", from, said.explain()))
+		return nil, backoff.Permanent(fmt.Errorf("%s answers %s: it does not take the token%s", from, res.Status, reason.explain()))
+	case len(reason.Errors) > 0:
+		return nil, backoff.Permanent(fmt.Errorf("%s refuses the question%s", from, reason.explain()))
 	case res.StatusCode != http.StatusOK:
 		return nil, backoff.Permanent(fmt.Errorf("%s answers %s; is it the address of a GraphQL endpoint?", from, res.Status))
 	case err != nil:
 		return nil, backoff.Permanent(fmt.Errorf("the answer of %s is not what a GraphQL endpoint says: %w", from, err))
-	case said.Data == nil || said.Data.Account == nil:
+	case reason.Data == nil || reason.Data.Account == nil:
 		return nil, backoff.Permanent(fmt.Errorf("%s knows no collective %q; its name is the last part of its page's address", from, c.source.Collective))
 	}
-	return said.Data.Account, nil
+	return reason.Data.Account, nil
 }
 
 // explain is what an endpoint says about what is wrong, each once, and where.
 func (a answer) explain() string {
 	var out strings.Builder
-	said := map[string]bool{}
+	reason := map[string]bool{}
 	for _, e := range a.Errors {
 		var path []string
 		for _, part := range e.Path {
@@ -141,8 +141,8 @@ func (a answer) explain() string {
 		if len(path) > 0 {
 			text += " (at " + strings.Join(path, ".") + ")"
 		}
-		if !said[text] {
-			said[text] = true
+		if !reason[text] {
+			reason[text] = true
 			out.WriteString("; " + text)
 		}
 	}

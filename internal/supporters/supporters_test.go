@@ -136,8 +136,8 @@ func TestFetch(t *testing.T) {
 	if !reflect.DeepEqual(list, want) {
 		t.Errorf("got %+v", list)
 	}
-	const said = "2 companies and 3 people. 2 more give without a name, and so not listed. 1 more has given nothing so far, and so not listed. 1 donation in another currency left out of the monthly averages."
-	if got := summary.String(); got != said {
+	const reason = "2 companies and 3 people. 2 more give without a name, and so not listed. 1 more has given nothing so far, and so not listed. 1 donation in another currency left out of the monthly averages."
+	if got := summary.String(); got != reason {
 		t.Errorf("%s", got)
 	}
 	if e.token != "" {
@@ -174,9 +174,9 @@ func TestNobody(t *testing.T) {
 // What may pass is tried again, each time later, and as late as is asked for.
 func TestTriedAgain(t *testing.T) {
 	for name, c := range map[string]struct {
-		fail func(w http.ResponseWriter)
-		said string
-		wait time.Duration
+		fail   func(w http.ResponseWriter)
+		reason string
+		wait   time.Duration
 	}{
 		"overburdened": {func(w http.ResponseWriter) { w.WriteHeader(503) }, "answers 503 Service Unavailable", 0},
 		"too often": {func(w http.ResponseWriter) {
@@ -211,7 +211,7 @@ func TestTriedAgain(t *testing.T) {
 				}
 			}
 			list, _, err := Fetch(t.Context(), source)
-			if err != nil || len(list.Supporters) != 1 || len(tries) != 1 || !strings.Contains(tries[0].Error(), c.said) {
+			if err != nil || len(list.Supporters) != 1 || len(tries) != 1 || !strings.Contains(tries[0].Error(), c.reason) {
 				t.Errorf("%+v, %v, tries %v", list, err, tries)
 			}
 		})
@@ -221,7 +221,7 @@ func TestTriedAgain(t *testing.T) {
 func TestErrors(t *testing.T) {
 	for name, c := range map[string]struct {
 		change func(*endpoint, *Source)
-		said   string
+		reason string
 		calls  int
 	}{
 		"always down": {func(e *endpoint, _ *Source) {
@@ -252,7 +252,7 @@ func TestErrors(t *testing.T) {
 			source := e.source()
 			c.change(e, &source)
 			list, _, err := Fetch(t.Context(), source)
-			if err == nil || !strings.HasPrefix(strings.ReplaceAll(err.Error(), source.Endpoint, "URL"), c.said) || e.calls != c.calls {
+			if err == nil || !strings.HasPrefix(strings.ReplaceAll(err.Error(), source.Endpoint, "URL"), c.reason) || e.calls != c.calls {
 				t.Errorf("%v after %d calls, %+v", err, e.calls, list)
 			}
 		})

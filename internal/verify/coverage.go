@@ -39,7 +39,7 @@ func (c Coverage) InText() float64 { return c.percent(c.Mentioned) }
 
 // Cover counts what the pages of a tree document, class by class.
 func Cover(tree *content.Tree, set *facts.Set) []Coverage {
-	bound, headed, said := collect(tree)
+	bound, headed, mentioned := collect(tree)
 	var all []Coverage
 	for _, name := range set.Names() {
 		class := set.Class(name)
@@ -55,7 +55,7 @@ func Cover(tree *content.Tree, set *facts.Set) []Coverage {
 			} else {
 				c.Missing = append(c.Missing, item.ID)
 			}
-			if inHeading || said[item.ID] || item.Flag != "" && said[item.Flag] {
+			if inHeading || mentioned[item.ID] || item.Flag != "" && mentioned[item.Flag] {
 				c.Mentioned++
 			}
 		}
@@ -66,8 +66,8 @@ func Cover(tree *content.Tree, set *facts.Set) []Coverage {
 
 // collect finds the items that headings are bound to, and the inline code in
 // headings and anywhere.
-func collect(tree *content.Tree) (bound map[*facts.Item]bool, headed, said map[string]bool) {
-	bound, headed, said = map[*facts.Item]bool{}, map[string]bool{}, map[string]bool{}
+func collect(tree *content.Tree) (bound map[*facts.Item]bool, headed, mentioned map[string]bool) {
+	bound, headed, mentioned = map[*facts.Item]bool{}, map[string]bool{}, map[string]bool{}
 	for _, page := range tree.Pages {
 		if page.Doc == nil {
 			continue
@@ -79,13 +79,13 @@ func collect(tree *content.Tree) (bound map[*facts.Item]bool, headed, said map[s
 		}
 		for _, code := range page.Doc.Codes {
 			name := bareName(code.Text)
-			said[name] = true
+			mentioned[name] = true
 			if code.Heading {
 				headed[name] = true
 			}
 		}
 	}
-	return bound, headed, said
+	return bound, headed, mentioned
 }
 
 // bareName is inline code without what follows a name: arguments, a value.

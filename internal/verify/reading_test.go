@@ -146,7 +146,7 @@ func readTree(t *testing.T, files fs.FS) *content.Tree {
 	tree, list := content.Walk(files, "content")
 	s := site.New(&config.Site{Title: "T", Base: "/"}, tree, "")
 	renderer := markdown.New(markdown.Options{Content: files, Resolver: s.Resolver(nil, files), Places: true})
-	list = append(list, tree.Parse(t.Context(), renderer.Render, 1)...)
+	list = append(list, tree.Parse(t.Context(), renderer.Convert, 1)...)
 	if list.HasErrors() {
 		t.Fatal(describe(list))
 	}

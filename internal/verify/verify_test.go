@@ -119,7 +119,7 @@ func project(t *testing.T, files fstest.MapFS) (Input, diag.List) {
 	tree, list := content.Walk(folder, "content")
 	s := site.New(&config.Site{Title: "T", Base: "/"}, tree, "")
 	renderer := markdown.New(markdown.Options{Content: folder, Project: files, Resolver: s.Resolver(nil, folder), Facts: set, Places: true})
-	list = append(list, tree.Parse(t.Context(), renderer.Render, 1)...)
+	list = append(list, tree.Parse(t.Context(), renderer.Convert, 1)...)
 	if list.HasErrors() {
 		t.Fatal(describe(list))
 	}

@@ -16,8 +16,8 @@ import (
 // counted on.
 const maxHeld = 100_000
 
-// closing is how long a program that ends waits for the last write.
-const closing = 5 * time.Second
+// closeTimeout is how long a program that ends waits for the last write.
+const closeTimeout = 5 * time.Second
 
 // key is a page on a day.
 type key struct{ day, path string }
@@ -68,7 +68,7 @@ func (c *counter) report(err error) {
 func (c *counter) close() error {
 	c.stop()
 	<-c.stopped
-	ctx, cancel := context.WithTimeout(context.Background(), closing)
+	ctx, cancel := context.WithTimeout(context.Background(), closeTimeout)
 	defer cancel()
 	if err := c.flush(ctx); err != nil {
 		return fmt.Errorf("the last page views are lost: %w", err)

@@ -34,7 +34,7 @@ type site struct {
 // zero value's, and no limits.
 func serve(t *testing.T, address string, change ...func(*Options)) site {
 	t.Helper()
-	kept := database.Keep(address, slog.New(slog.DiscardHandler))
+	kept := database.OpenLazily(address, slog.New(slog.DiscardHandler))
 	options := Options{Source: kept}
 	for _, f := range change {
 		f(&options)

@@ -13,7 +13,7 @@ import (
 // TestDescription asks for every answer that is described, and holds each
 // against the description.
 func TestDescription(t *testing.T) {
-	plug := &unplugged{Kept: database.Keep(filepath.Join(t.TempDir(), "site.db"), slog.New(slog.DiscardHandler))}
+	plug := &unplugged{Lazy: database.OpenLazily(filepath.Join(t.TempDir(), "site.db"), slog.New(slog.DiscardHandler))}
 	t.Cleanup(func() { _ = plug.Close() })
 	plug.in.Store(true)
 	s := serve(t, "", func(o *Options) { o.Source, o.Votes = plug, 4 })

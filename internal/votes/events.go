@@ -13,9 +13,9 @@ const (
 	heartbeat = 15 * time.Second
 	// eventWrite bounds the writing of events.
 	eventWrite = 10 * time.Second
-	// breath is the least time between two events of one stream: many votes at
+	// minEventInterval is the least time between two events of one stream: many votes at
 	// once are one event for each proposal.
-	breath = 200 * time.Millisecond
+	minEventInterval = 200 * time.Millisecond
 )
 
 // counted is a tally as it is sent.
@@ -78,7 +78,7 @@ func (s *stream) run(gone <-chan struct{}) {
 
 // pause waits until another event may be sent.
 func pause(gone, stopping <-chan struct{}) bool {
-	timer := time.NewTimer(breath)
+	timer := time.NewTimer(minEventInterval)
 	defer timer.Stop()
 	select {
 	case <-gone:

@@ -19,7 +19,7 @@ const gone = `{"error":"Votes can be neither read nor counted at the moment, bec
 
 // unplugged has no database until it is plugged in.
 type unplugged struct {
-	*database.Kept
+	*database.Lazy
 	in atomic.Bool
 }
 
@@ -27,7 +27,7 @@ func (u *unplugged) DB(ctx context.Context) (*database.DB, error) {
 	if !u.in.Load() {
 		return nil, errors.New("no route to 192.0.2.7, password hunter2")
 	}
-	return u.Kept.DB(ctx)
+	return u.Lazy.DB(ctx)
 }
 
 // Without a database every answer says so, and nobody is told more; the log is.
@@ -35,7 +35,7 @@ func (u *unplugged) DB(ctx context.Context) (*database.DB, error) {
 func TestDatabaseGone(t *testing.T) {
 	databases.Each(t, func(t *testing.T, address string) {
 		var log buffer
-		plug := &unplugged{Kept: database.Keep(address, slog.New(slog.DiscardHandler))}
+		plug := &unplugged{Lazy: database.OpenLazily(address, slog.New(slog.DiscardHandler))}
 		t.Cleanup(func() { _ = plug.Close() })
 		s := serve(t, address, func(o *Options) {
 			o.Source, o.Logger = plug, slog.New(slog.NewTextHandler(&log, nil))
@@ -67,7 +67,7 @@ func TestDatabaseGone(t *testing.T) {
 func TestFigures(t *testing.T) {
 	databases.Each(t, func(t *testing.T, address string) {
 		registry := prometheus.NewRegistry()
-		plug := &unplugged{Kept: database.Keep(address, slog.New(slog.DiscardHandler))}
+		plug := &unplugged{Lazy: database.OpenLazily(address, slog.New(slog.DiscardHandler))}
 		t.Cleanup(func() { _ = plug.Close() })
 		s := serve(t, address, func(o *Options) { o.Metrics, o.Voters, o.Source = registry, 1, plug })
 		ada := s.browser(t)

@@ -96,7 +96,7 @@ type ranked struct {
 // serveProposals answers with the proposals, the weightiest first, and what
 // this browser gave them.
 func (h *Handler) serveProposals(w http.ResponseWriter, r *http.Request) error {
-	ctx, cancel := context.WithTimeout(r.Context(), patience)
+	ctx, cancel := context.WithTimeout(r.Context(), queryTimeout)
 	defer cancel()
 	tallies, err := h.store.tallies(ctx)
 	if err != nil {
@@ -145,7 +145,7 @@ func (h *Handler) serveVote(w http.ResponseWriter, r *http.Request, id string) e
 	if err != nil {
 		return err
 	}
-	ctx, cancel := context.WithTimeout(r.Context(), patience)
+	ctx, cancel := context.WithTimeout(r.Context(), queryTimeout)
 	defer cancel()
 	key, err := h.store.key(ctx)
 	if err != nil {

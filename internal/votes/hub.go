@@ -14,8 +14,8 @@ const (
 	// with the same database, while somebody follows them. A look reads one
 	// row a proposal.
 	pollEvery = time.Second
-	// patience bounds a call of the database.
-	patience = 5 * time.Second
+	// queryTimeout bounds a call of the database.
+	queryTimeout = 5 * time.Second
 )
 
 // hub tells the readers of the event streams what changed. It keeps only the
@@ -119,7 +119,7 @@ func (h *hub) count() int {
 
 // look publishes what the database has.
 func (h *hub) look(ctx context.Context) error {
-	ctx, cancel := context.WithTimeout(ctx, patience)
+	ctx, cancel := context.WithTimeout(ctx, queryTimeout)
 	defer cancel()
 	all, err := h.store.tallies(ctx)
 	for _, proposal := range slices.Sorted(maps.Keys(all)) {

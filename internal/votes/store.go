@@ -32,7 +32,7 @@ type change struct {
 	before int // the weight there was; 0 means none
 }
 
-// source returns the database, or why there is none; database.Kept is one.
+// source returns the database, or why there is none; database.Lazy is one.
 type source interface {
 	DB(ctx context.Context) (*database.DB, error)
 }

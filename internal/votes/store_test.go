@@ -14,7 +14,7 @@ import (
 // voter has what the last answer said.
 func TestTalliesAreSums(t *testing.T) {
 	databases.Each(t, func(t *testing.T, address string) {
-		kept := database.Keep(address, slog.New(slog.DiscardHandler))
+		kept := database.OpenLazily(address, slog.New(slog.DiscardHandler))
 		defer func() { _ = kept.Close() }()
 		servers := []*store{{source: kept}, {source: kept}}
 		voters := make([]voter, 16)

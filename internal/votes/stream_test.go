@@ -83,7 +83,7 @@ func TestHeartbeat(t *testing.T) {
 }
 
 // News are held for a fifth of a second, so that many are one.
-func TestNewsAreHeldForABreath(t *testing.T) {
+func TestEventsAreHeldForTheMinInterval(t *testing.T) {
 	streaming(t, func(c *connection, h *hub) {
 		for i := range int64(100) {
 			h.publish("a", Tally{Votes: i, Weight: i, revision: i + 1})

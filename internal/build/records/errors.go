@@ -64,7 +64,7 @@ type errorList []string
 
 // add adds a message unless one that it begins with is there.
 func (e *errorList) add(line string) {
-	line = cut(strings.Join(strings.Fields(line), " "))
+	line = truncate(strings.Join(strings.Fields(line), " "))
 	begun := func(known string) bool { return strings.HasPrefix(line, known) }
 	if len(*e) < maxErrors && !slices.ContainsFunc(*e, begun) {
 		*e = append(*e, strings.Clone(line))
@@ -139,8 +139,8 @@ func complains(lang, line string) bool {
 	return strings.Count(line, " ") > 1 && complaint.MatchString(line)
 }
 
-// cut ends a long message, at a space if it has one.
-func cut(line string) string {
+// truncate ends a long message, at a space if it has one.
+func truncate(line string) string {
 	if len(line) <= longestError {
 		return line
 	}

@@ -54,14 +54,14 @@ func (m *maker) countLinks() {
 	}
 }
 
-// addAsked puts what readers call a section beside the texts of links to it.
-func (m *maker) addAsked() {
-	if len(m.in.Asked) == 0 {
+// addSearchAliases puts what readers call a section beside the texts of links to it.
+func (m *maker) addSearchAliases() {
+	if len(m.in.SearchAliases) == 0 {
 		return
 	}
 	byURL := m.byURL()
-	for _, address := range slices.Sorted(maps.Keys(m.in.Asked)) {
-		words := m.in.Asked[address]
+	for _, address := range slices.Sorted(maps.Keys(m.in.SearchAliases)) {
+		words := m.in.SearchAliases[address]
 		if _, r := m.target(byURL, nil, m.in.Base+strings.TrimPrefix(address, "/")); r != nil {
 			r.LinkTexts = append(r.LinkTexts, words[:min(len(words), maxAsked)]...)
 		}

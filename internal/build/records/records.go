@@ -30,7 +30,7 @@ type Input struct {
 	Redirect func(path string) (to string, ok bool)
 	// Asked maps addresses of sections, without the base path, to what readers
 	// call them.
-	Asked map[string][]string
+	SearchAliases map[string][]string
 	// Workers is the number of pages worked on at once, at least one. The
 	// records do not depend on it.
 	Workers int
@@ -67,7 +67,7 @@ func Make(in Input) []search.Document {
 	m.read()
 	m.nameTerms()
 	m.countLinks()
-	m.addAsked()
+	m.addSearchAliases()
 	var docs []search.Document
 	for _, pr := range m.pages {
 		for _, r := range pr.records {

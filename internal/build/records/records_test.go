@@ -40,21 +40,21 @@ func input(t testing.TB, folder fstest.MapFS) records.Input {
 	settings.Base = "/docs/"
 	s := site.New(settings, tree, "")
 	r := markdown.New(markdown.Options{Content: folder, Resolver: s.Resolver(nil, folder), UnknownComponentsAsText: true})
-	list = append(list, tree.Parse(t.Context(), r.Render, 2)...)
+	list = append(list, tree.Parse(t.Context(), r.Convert, 2)...)
 	if list.HasErrors() {
 		t.Fatal(list)
 	}
 	in := records.Input{Base: "/docs/", Version: "5", Redirect: func(path string) (string, bool) {
 		return "/configuration/output/", path == "/output/"
 	}}
-	if file := folder["asked.yaml"]; file != nil {
-		asked, list := config.LoadAsked(diag.NewSource("asked.yaml", file.Data))
+	if file := folder["search-aliases.yaml"]; file != nil {
+		aliases, list := config.LoadSearchAliases(diag.NewSource("search-aliases.yaml", file.Data))
 		if len(list) > 0 {
 			t.Fatal(list)
 		}
-		in.Asked = map[string][]string{}
-		for _, a := range asked {
-			in.Asked[a.URL] = a.Words
+		in.SearchAliases = map[string][]string{}
+		for _, a := range aliases {
+			in.SearchAliases[a.URL] = a.Words
 		}
 	}
 	for _, p := range s.SearchedPages() {
@@ -94,7 +94,7 @@ func FuzzMake(f *testing.F) {
 	f.Add("Dev Server", "## --a\n\n`"+strings.Repeat("x", 100)+"`\n\n# \n\n#### [a]{#b}")
 	f.Fuzz(func(t *testing.T, title, body string) {
 		r := markdown.New(markdown.Options{})
-		doc, _ := r.Render(markdown.Input{Source: diag.NewSource("p.md", []byte(body)), Path: "p.md", Title: title})
+		doc, _ := r.Convert(markdown.Input{Source: diag.NewSource("p.md", []byte(body)), Path: "p.md", Title: title})
 		docs := records.Make(records.Input{Base: "/", Pages: []records.Page{{URL: "/p/", Title: title, Section: "configuration", SectionTitle: "S", Doc: doc}}})
 		if len(docs) == 0 || docs[0].Anchor != "" || docs[0].Level != 1 || docs[0].Levels[1] != title {
 			t.Fatalf("the top is %+v", docs)

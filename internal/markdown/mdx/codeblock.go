@@ -1,7 +1,7 @@
 package mdx
 
 // codeBlock groups fences; what it adds over them, a file imported with ?raw
-// between its tags, has become a fence before the page is parsed (see Splice).
+// between its tags, has become a fence before the page is parsed (see ExpandImports).
 func codeBlock() Component {
 	return Component{
 		Name: "CodeBlock",

@@ -19,21 +19,21 @@ var (
 	exportStart     = regexp.MustCompile(`^export\s+(?:(?:const|let|var)\s+([\w$]+)\s*=|default\s|function[\s*]|async\s+function[\s*]|class\s|\{|\*)`)
 )
 
-// importCut reads the import statement at the start of a line.
-func importCut(text []byte, at int) (cut, bool) {
+// importDirective reads the import statement at the start of a line.
+func importDirective(text []byte, at int) (directive, bool) {
 	if !bytes.HasPrefix(text[at:], []byte("import")) {
-		return cut{}, false
+		return directive{}, false
 	}
 	m := importStatement.FindSubmatchIndex(text[at:paragraphEnd(text, at)])
 	if m == nil {
-		return cut{}, false
+		return directive{}, false
 	}
 	clause := ""
 	if m[2] >= 0 {
 		clause = string(text[at+m[2] : at+m[3]])
 	}
-	return cut{
-		kind: cutImport, span: diag.Span{Start: at, End: at + m[1]},
+	return directive{
+		kind: directiveImport, span: diag.Span{Start: at, End: at + m[1]},
 		mark:  diag.Span{Start: at + m[4] - 1, End: at + m[5] + 1},
 		names: importedNames(clause), from: string(text[at+m[4] : at+m[5]]),
 	}, true
@@ -62,16 +62,16 @@ func importedNames(clause string) []string {
 }
 
 // export reads the export statement at the start of a line.
-func (c *cutter) export(at int) (cut, bool) {
+func (c *directiveScanner) export(at int) (directive, bool) {
 	text := c.text
 	if !bytes.HasPrefix(text[at:], []byte("export")) {
-		return cut{}, false
+		return directive{}, false
 	}
 	m := exportStart.FindSubmatch(text[at:paragraphEnd(text, at)])
 	if m == nil {
-		return cut{}, false
+		return directive{}, false
 	}
-	found := cut{kind: cutExport, span: diag.Span{Start: at, End: c.statementEnd(at)}}
+	found := directive{kind: directiveExport, span: diag.Span{Start: at, End: c.statementEnd(at)}}
 	if m[1] == nil {
 		return found, true
 	}
@@ -85,7 +85,7 @@ func (c *cutter) export(at int) (cut, bool) {
 // statementEnd returns the start of the line after a statement: the first
 // line end outside brackets, or, when brackets do not match, the first blank
 // line.
-func (c *cutter) statementEnd(at int) int {
+func (c *directiveScanner) statementEnd(at int) int {
 	depth, limit := 0, c.limit(at)
 	code := lexer{text: c.text[:limit]}
 	for i := at; i < limit; i = code.next(i) {
@@ -112,7 +112,7 @@ func isBlankLineAt(text []byte, at int) bool {
 }
 
 // export notes the value of an export, or that it has none.
-func (s *splicer) export(f *file, c cut) {
+func (s *expander) export(f *file, c directive) {
 	if len(c.names) == 0 {
 		line := f.source.Text[c.span.Start:lineEnd(f.source.Text, c.span.Start)]
 		s.diags = append(s.diags, f.source.At(diag.Warning, "export-not-evaluated",
@@ -129,7 +129,7 @@ func (s *splicer) export(f *file, c cut) {
 
 // frontMatter makes the plain values of a page's front matter known as
 // {frontmatter.name}. Mistakes in it are found where it is read for the page.
-func (s *splicer) frontMatter(text, body []byte) {
+func (s *expander) frontMatter(text, body []byte) {
 	if len(text) == 0 || !bytes.Contains(body, []byte("frontmatter.")) {
 		return
 	}

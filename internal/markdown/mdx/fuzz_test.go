@@ -31,9 +31,9 @@ func seed(f *testing.F) {
 	}
 }
 
-// FuzzSplice holds that every byte of the spliced text that was not made up
+// FuzzExpandImports holds that every byte of the expanded text that was not made up
 // is found again where Locate says it was written.
-func FuzzSplice(f *testing.F) {
+func FuzzExpandImports(f *testing.F) {
 	seed(f)
 	f.Fuzz(func(t *testing.T, page string) {
 		content := fstest.MapFS{
@@ -42,7 +42,7 @@ func FuzzSplice(f *testing.F) {
 		}
 		source := "import P from \"./part.mdx\"\nimport x from './x.js?raw'\n\n" + page + "\n\n<P/>\n\n{x}\n"
 		src := diag.NewSource("content/page.mdx", []byte(source))
-		text, imports, _ := mdx.Splice(src, 0, "page.mdx", mdx.Sources{Content: content})
+		text, imports, _ := mdx.ExpandImports(src, 0, "page.mdx", mdx.Sources{Content: content})
 		if len(imports) < 2 || imports[0] != "part.mdx" || imports[1] != "x.js" {
 			t.Fatalf("imports %q", imports)
 		}

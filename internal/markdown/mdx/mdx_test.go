@@ -35,7 +35,7 @@ func newMarkdown(opts mdx.Options) goldmark.Markdown {
 func render(tb testing.TB, md goldmark.Markdown, path string, source []byte, content fs.FS) (string, diag.List) {
 	tb.Helper()
 	src := diag.NewSource(path, source)
-	t, _, diags := mdx.Splice(src, frontMatter(source), path, mdx.Sources{Content: content})
+	t, _, diags := mdx.ExpandImports(src, frontMatter(source), path, mdx.Sources{Content: content})
 	pc := parser.NewContext()
 	mdx.Bind(pc, t)
 	doc := md.Parser().Parse(text.NewReader(t.Bytes()), parser.WithContext(pc))

@@ -33,7 +33,7 @@ func TestPlainIsTheBody(t *testing.T) {
 func TestLocateFindsPartials(t *testing.T) {
 	content := fstest.MapFS{"parts/p.mdx": {Data: []byte("---\nx: 1\n---\nOne [link](./two.md)\n")}}
 	src := diag.NewSource("docs/guides/a.mdx", []byte("import P from '/parts/p.mdx'\n\nBefore\n\n<P/>\n\nAfter\n"))
-	text, imports, diags := mdx.Splice(src, 0, "guides/a.mdx", mdx.Sources{Content: content})
+	text, imports, diags := mdx.ExpandImports(src, 0, "guides/a.mdx", mdx.Sources{Content: content})
 	if len(diags) > 0 || strings.Join(imports, " ") != "parts/p.mdx" {
 		t.Fatalf("imports %q, diagnostics %v", imports, diags)
 	}
@@ -68,7 +68,7 @@ func TestImportsAreBounded(t *testing.T) {
 	}
 	content["p.md"] = &fstest.MapFile{Data: []byte("end")}
 	src := diag.NewSource("z.mdx", []byte("<Include file='a.md'/>"))
-	text, _, diags := mdx.Splice(src, 0, "z.mdx", mdx.Sources{Content: content})
+	text, _, diags := mdx.ExpandImports(src, 0, "z.mdx", mdx.Sources{Content: content})
 	if len(text.Bytes()) > 9<<20 {
 		t.Fatalf("text of %d bytes", len(text.Bytes()))
 	}

@@ -9,8 +9,8 @@ import (
 	"bindery/internal/search"
 )
 
-// Form says what of a hit is written, and how.
-type Form struct {
+// Format says what of a hit is written, and how.
+type Format struct {
 	// Retrieve are the fields of the hit, Highlight the texts in
 	// _highlightResult, Snippets those in _snippetResult.
 	Retrieve, Highlight Attributes
@@ -26,9 +26,9 @@ type Form struct {
 	Lang string
 }
 
-// DefaultForm is that of a DocSearch index.
-func DefaultForm() Form {
-	f := Form{Retrieve: Everything, Highlight: searchable, Ellipsis: "…", Pre: "<em>", Post: "</em>"}
+// DefaultFormat is that of a DocSearch index.
+func DefaultFormat() Format {
+	f := Format{Retrieve: Everything, Highlight: searchable, Ellipsis: "…", Pre: "<em>", Post: "</em>"}
 	f.Snippets[content] = defaultSnippetWords
 	return f
 }
@@ -38,9 +38,9 @@ func DefaultForm() Form {
 const MaxHits = 1000
 
 // Hits writes the hits of a result as the member "hits".
-func (w *Writer) Hits(x *search.Index, result *search.Result, form *Form) {
+func (w *Writer) Hits(x *search.Index, result *search.Result, format *Format) {
 	w.Field("hits").Open('[')
-	f := &found{Writer: w, Form: form, result: result}
+	f := &found{Writer: w, Format: format, result: result}
 	for i := range result.Hits {
 		h := &result.Hits[i]
 		f.doc, f.read = x.Document(h.Record), 0
@@ -50,8 +50,8 @@ func (w *Writer) Hits(x *search.Index, result *search.Result, form *Form) {
 }
 
 // Record writes a document as it was exported: without what a search adds.
-func (w *Writer) Record(doc *search.Document, form *Form) {
-	f := &found{Writer: w, Form: form, doc: doc}
+func (w *Writer) Record(doc *search.Document, format *Format) {
+	f := &found{Writer: w, Format: format, doc: doc}
 	f.Open('{')
 	f.retrieved()
 	f.Field("objectID").address(doc)
@@ -81,7 +81,7 @@ type match struct {
 // work of an answer, so each is read once, and only when asked for.
 type found struct {
 	*Writer
-	*Form
+	*Format
 	result *search.Result
 	doc    *search.Document
 	// whole are the texts that were read, those in the set.
@@ -283,7 +283,7 @@ func (f *found) level(words []int) string {
 func (f *found) highlighted(one attribute) {
 	m := f.of(one)
 	f.Open('{')
-	f.Field("value").marked(m, f.Form)
+	f.Field("value").marked(m, f.Format)
 	f.Field("matchLevel").Str(f.level(m.words))
 	if len(m.words) > 0 {
 		f.Field("fullyHighlighted").Yes(covered(m.plain, m.spans))
@@ -315,7 +315,7 @@ func IsWordRune(r rune) bool { return unicode.IsLetter(r) || unicode.IsNumber(r)
 func (f *found) snippet(a attribute) {
 	m := f.passage(a)
 	f.Open('{')
-	f.Field("value").marked(m, f.Form)
+	f.Field("value").marked(m, f.Format)
 	f.Field("matchLevel").Str(f.level(m.words))
 	f.Shut('}')
 }

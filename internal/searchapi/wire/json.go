@@ -80,29 +80,29 @@ func (w *Writer) textOrNull(text string, plain bool) {
 	w.b = append(appendEscaped(append(w.b, '"'), text, escapesOf(plain)), '"', ',')
 }
 
-// Marked writes a text with its matches between the marks of a form.
-func (w *Writer) Marked(text string, spans []search.Span, form *Form) {
-	w.marked(&match{plain: text, spans: spans}, form)
+// Marked writes a text with its matches between the marks of a format.
+func (w *Writer) Marked(text string, spans []search.Span, format *Format) {
+	w.marked(&match{plain: text, spans: spans}, format)
 }
 
-// marked writes a text, as HTML unless the form wants it plain, with its
+// marked writes a text, as HTML unless the format wants it plain, with its
 // matches between tags, and an ellipsis where text is left out.
-func (w *Writer) marked(m *match, form *Form) {
-	escapes := escapesOf(form.Plain)
+func (w *Writer) marked(m *match, format *Format) {
+	escapes := escapesOf(format.Plain)
 	b, at := append(w.b, '"'), 0
 	if m.before {
-		b = appendEscaped(b, form.Ellipsis, &ofText)
+		b = appendEscaped(b, format.Ellipsis, &ofText)
 	}
 	for _, span := range m.spans {
 		b = appendEscaped(b, m.plain[at:span.Start], escapes)
-		b = appendEscaped(b, form.Pre, &ofText)
+		b = appendEscaped(b, format.Pre, &ofText)
 		b = appendEscaped(b, m.plain[span.Start:span.End], escapes)
-		b = appendEscaped(b, form.Post, &ofText)
+		b = appendEscaped(b, format.Post, &ofText)
 		at = span.End
 	}
 	b = appendEscaped(b, m.plain[at:], escapes)
 	if m.after {
-		b = appendEscaped(b, form.Ellipsis, &ofText)
+		b = appendEscaped(b, format.Ellipsis, &ofText)
 	}
 	w.b = append(b, '"', ',')
 }

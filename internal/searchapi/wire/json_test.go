@@ -46,7 +46,7 @@ func FuzzMarked(f *testing.F) {
 			want += ellipsis
 		}
 		var got, whole Writer
-		got.marked(m, &Form{Pre: tag, Post: tag, Ellipsis: ellipsis})
+		got.marked(m, &Format{Pre: tag, Post: tag, Ellipsis: ellipsis})
 		whole.Str(want)
 		if utf8.ValidString(tag+ellipsis) && string(got.b) != string(whole.b) {
 			t.Fatalf("%q: %s, want %s", text, got.b, whole.b)

@@ -29,7 +29,7 @@ import (
 const missing = "PostgreSQL is not installed: run `make tools-postgres`, or install Debian's package postgresql"
 
 // patience bounds starting a cluster; waiting ends as soon as it answers.
-const patience = 2 * time.Minute
+const startTimeout = 2 * time.Minute
 
 // Cluster is a running PostgreSQL. It ends, and its folder is removed, with
 // Close or with the process that started it, even a killed one.
@@ -185,7 +185,7 @@ func (c *Cluster) wait() error {
 		return err
 	}
 	defer func() { _ = db.Close() }()
-	for end := time.Now().Add(patience); ; time.Sleep(20 * time.Millisecond) {
+	for end := time.Now().Add(startTimeout); ; time.Sleep(20 * time.Millisecond) {
 		err := db.Ping()
 		if err == nil {
 			return nil
@@ -241,7 +241,7 @@ func (c *Cluster) Kill() error {
 	if err := errors.Join(err, c.end()); err != nil {
 		return err
 	}
-	for end := time.Now().Add(patience); slices.ContainsFunc(started, running); time.Sleep(time.Millisecond) {
+	for end := time.Now().Add(startTimeout); slices.ContainsFunc(started, running); time.Sleep(time.Millisecond) {
 		if time.Now().After(end) {
 			return fmt.Errorf("processes of PostgreSQL do not end: %v", slices.DeleteFunc(started, func(pid int) bool { return !running(pid) }))
 		}

@@ -75,7 +75,7 @@ func parse() (*site.Site, *content.Tree, error) {
 		Chunks:  s.Explorer(grid),
 		Content: files, Project: os.DirFS(root), Resolver: s.Resolver(os.DirFS(root+"/site/static"), files), Address: s.Whole, Words: s.Words(),
 	})
-	list = append(list, tree.Parse(context.Background(), renderer.Render, 2)...)
+	list = append(list, tree.Parse(context.Background(), renderer.Convert, 2)...)
 	if list.HasErrors() || len(tree.Pages) == 0 {
 		return nil, nil, fmt.Errorf("%d pages: %s", len(tree.Pages), list.Summary())
 	}
@@ -135,8 +135,8 @@ func withoutFences(text string) string {
 }
 
 // read parses a Markdown form as any other reader would.
-func read(r *markdown.Renderer, text string) *markdown.Document {
-	doc, _ := r.Render(markdown.Input{Source: diag.NewSource("index.md", []byte(text)), Path: path.Join("read", "index.md")})
+func read(r *markdown.Converter, text string) *markdown.Document {
+	doc, _ := r.Convert(markdown.Input{Source: diag.NewSource("index.md", []byte(text)), Path: path.Join("read", "index.md")})
 	return doc
 }
 

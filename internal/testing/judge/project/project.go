@@ -23,7 +23,7 @@ func Index(ctx context.Context, dir string) (index *search.Index, err error) {
 		Site:        os.DirFS(filepath.Join(dir, "site")),
 		Project:     os.DirFS(dir),
 		Frontend:    frontend,
-		NewRenderer: func([]byte) (build.Renderer, error) { return blank{}, nil },
+		NewRenderer: func([]byte) (build.PageRenderer, error) { return blank{}, nil },
 	})
 	if err != nil {
 		return nil, err

@@ -11,8 +11,8 @@ import (
 	"time"
 )
 
-// layer is a folder with further files laid over it, which are in memory.
-type layer struct {
+// overlayFS is a folder with further files laid over it, which are in memory.
+type overlayFS struct {
 	base  fs.FS
 	files map[string][]byte
 	// folders are those that hold further files or folders, and which.
@@ -20,17 +20,17 @@ type layer struct {
 }
 
 var (
-	_ fs.ReadFileFS = (*layer)(nil)
-	_ fs.ReadDirFS  = (*layer)(nil)
-	_ fs.StatFS     = (*layer)(nil)
+	_ fs.ReadFileFS = (*overlayFS)(nil)
+	_ fs.ReadDirFS  = (*overlayFS)(nil)
+	_ fs.StatFS     = (*overlayFS)(nil)
 )
 
-func newLayer(base fs.FS) *layer {
-	return &layer{base: base, files: map[string][]byte{}, folders: map[string][]fs.DirEntry{}}
+func newOverlayFS(base fs.FS) *overlayFS {
+	return &overlayFS{base: base, files: map[string][]byte{}, folders: map[string][]fs.DirEntry{}}
 }
 
 // put adds a file with the folders above it.
-func (l *layer) put(name string, data []byte) {
+func (l *overlayFS) put(name string, data []byte) {
 	l.files[name] = data
 	entry := info{name: path.Base(name), size: int64(len(data)), mode: 0o444}
 	for dir := path.Dir(name); ; entry, dir = folderInfo(dir), path.Dir(dir) {
@@ -42,7 +42,7 @@ func (l *layer) put(name string, data []byte) {
 	}
 }
 
-func (l *layer) Open(name string) (fs.File, error) {
+func (l *overlayFS) Open(name string) (fs.File, error) {
 	if data, ok := l.files[name]; ok {
 		return &open{Reader: bytes.NewReader(data), info: info{name: path.Base(name), size: int64(len(data)), mode: 0o444}}, nil
 	}
@@ -53,14 +53,14 @@ func (l *layer) Open(name string) (fs.File, error) {
 	return l.base.Open(name)
 }
 
-func (l *layer) ReadFile(name string) ([]byte, error) {
+func (l *overlayFS) ReadFile(name string) ([]byte, error) {
 	if data, ok := l.files[name]; ok {
 		return bytes.Clone(data), nil
 	}
 	return fs.ReadFile(l.base, name)
 }
 
-func (l *layer) Stat(name string) (fs.FileInfo, error) {
+func (l *overlayFS) Stat(name string) (fs.FileInfo, error) {
 	if data, ok := l.files[name]; ok {
 		return info{name: path.Base(name), size: int64(len(data)), mode: 0o444}, nil
 	}
@@ -71,7 +71,7 @@ func (l *layer) Stat(name string) (fs.FileInfo, error) {
 }
 
 // ReadDir lists both; a file that is in both is the one laid over.
-func (l *layer) ReadDir(name string) ([]fs.DirEntry, error) {
+func (l *overlayFS) ReadDir(name string) ([]fs.DirEntry, error) {
 	entries, err := fs.ReadDir(l.base, name)
 	over := l.folders[name]
 	if over == nil || err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -89,7 +89,7 @@ func (l *layer) ReadDir(name string) ([]fs.DirEntry, error) {
 	return entries, nil
 }
 
-// open is a file or folder of the layer that was opened.
+// open is a file or folder of the overlay that was opened.
 type open struct {
 	*bytes.Reader
 	info    info
@@ -111,7 +111,7 @@ func (o *open) ReadDir(n int) ([]fs.DirEntry, error) {
 	return list, nil
 }
 
-// info describes a file or folder of the layer. It has no time: a page that is
+// info describes a file or folder of the overlay. It has no time: a page that is
 // fetched was changed elsewhere.
 type info struct {
 	name string

@@ -20,13 +20,13 @@ type databaseFlags struct {
 	Database string `help:"Where votes, page views and the figures of badges are kept: a SQLite file, made when it is first needed, or postgres://USER:PASSWORD@HOST:PORT/NAME, which several servers may share. A password is safer in the environment." default:".bindery/site.db" env:"DATABASE_URL" placeholder:"ADDRESS"`
 }
 
-// votingFlags are the flags about what one address may do.
-type votingFlags struct {
+// voteFlags are the flags about what one address may do.
+type voteFlags struct {
 	VoteRate  float64 `help:"Votes a minute that one address may give, and as many at once; 0 means no limit." default:"60" placeholder:"N"`
 	NewVoters float64 `help:"Browsers a day that may begin to vote from one address; 0 means no limit." default:"40" placeholder:"N"`
 }
 
-func (f votingFlags) check() error {
+func (f voteFlags) check() error {
 	for flag, value := range map[string]float64{"--vote-rate": f.VoteRate, "--new-voters": f.NewVoters} {
 		if value < 0 || math.IsNaN(value) {
 			return usageError(flag + " cannot be negative")
@@ -35,30 +35,30 @@ func (f votingFlags) check() error {
 	return nil
 }
 
-// keptDatabase is the database of all services. It is opened by the first that
+// lazyDatabase is the database of all services. It is opened by the first that
 // needs it.
-type keptDatabase struct{ *database.Kept }
+type lazyDatabase struct{ *database.Lazy }
 
 // defaultDatabase is where an empty DATABASE_URL leaves the database too.
 const defaultDatabase = ".bindery/site.db"
 
-func newKeptDatabase(flags databaseFlags, host hosting) keptDatabase {
-	return keptDatabase{database.Keep(cmp.Or(flags.Database, defaultDatabase), host.io.log)}
+func newLazyDatabase(flags databaseFlags, host hosting) lazyDatabase {
+	return lazyDatabase{database.OpenLazily(cmp.Or(flags.Database, defaultDatabase), host.io.log)}
 }
 
-func (keptDatabase) handlers() map[string]http.Handler { return nil }
+func (lazyDatabase) handlers() map[string]http.Handler { return nil }
 
-func (keptDatabase) swap(fs.FS, build.Manifest) error { return nil }
+func (lazyDatabase) swap(fs.FS, build.Manifest) error { return nil }
 
-func (k keptDatabase) close() error { return k.Close() }
+func (k lazyDatabase) close() error { return k.Close() }
 
-// voting lets readers of the site being served vote on its proposals.
-type voting struct {
-	kept  *database.Kept
+// voteService lets readers of the site being served vote on its proposals.
+type voteService struct {
+	kept  *database.Lazy
 	votes *votes.Handler
 }
 
-func newVoting(flags votingFlags, kept *database.Kept, host hosting) *voting {
+func newVoteService(flags voteFlags, kept *database.Lazy, host hosting) *voteService {
 	options := votes.Options{
 		Source: kept, Votes: flags.VoteRate, Voters: flags.NewVoters,
 		ClientIP: host.limits.clientIP(), Logger: host.io.log, Metrics: host.metrics,
@@ -66,14 +66,14 @@ func newVoting(flags votingFlags, kept *database.Kept, host hosting) *voting {
 	if host.limits.TrustProxy {
 		options.Secure = func(r *http.Request) bool { return r.TLS != nil || forwardedTLS(r) }
 	}
-	return &voting{kept: kept, votes: votes.New(options)}
+	return &voteService{kept: kept, votes: votes.New(options)}
 }
 
-func (v *voting) handlers() map[string]http.Handler { return v.votes.Handlers() }
+func (v *voteService) handlers() map[string]http.Handler { return v.votes.Handlers() }
 
 // swap takes the proposals of another build. Opening the database begins with
 // the first proposals, so that the log says at once what is wrong with it.
-func (v *voting) swap(files fs.FS, manifest build.Manifest) error {
+func (v *voteService) swap(files fs.FS, manifest build.Manifest) error {
 	proposals, err := readProposals(files)
 	if err != nil {
 		return err
@@ -99,9 +99,9 @@ func readProposals(files fs.FS) (proposals []data.Proposal, err error) {
 	return proposals, nil
 }
 
-func (v *voting) stop() { v.votes.Stop() }
+func (v *voteService) stop() { v.votes.Stop() }
 
-func (v *voting) close() error {
+func (v *voteService) close() error {
 	v.stop()
 	return nil
 }

@@ -9,13 +9,13 @@ import (
 	"bindery/internal/compress"
 )
 
-// What a build left without compressed forms, pages as Markdown above all, is
-// pressed when somebody asks for one. Of a file that is held in memory the form
+// What a build left without compressed representations, pages as Markdown above all, is
+// pressed when somebody asks for one. Of a file that is held in memory the representation
 // is kept, as long as Limits.PackedBudget allows.
 
 // largestPacked is the size in bytes above which a file is sent as it is: a
 // request must not keep a core for longer than some milliseconds.
-const largestPacked = 1 << 20
+const maxLazySize = 1 << 20
 
 // onRequest are the codings that are made, the quick way: somebody waits.
 var onRequest = map[coding]compress.Format{
@@ -23,25 +23,25 @@ var onRequest = map[coding]compress.Format{
 	codingGzip:   compress.QuickGzip(),
 }
 
-// packing makes one coding of a file. Several forms may share it.
-type packing struct {
-	plain  *form
+// lazyEncoding makes one coding of a file. Several representations may share it.
+type lazyEncoding struct {
+	plain  *representation
 	format compress.Format
-	budget *packedBudget
-	kept   atomic.Pointer[packed]
+	budget *encodedBudget
+	kept   atomic.Pointer[encodedBody]
 }
 
-// packed are the bytes of a coding with their entity tag.
-type packed struct {
+// encodedBody are the bytes of a coding with their entity tag.
+type encodedBody struct {
 	body []byte
 	tag  string
 }
 
 // packedBudget is what a build may still keep, in bytes.
-type packedBudget struct{ left atomic.Int64 }
+type encodedBudget struct{ left atomic.Int64 }
 
 // take reports whether so many bytes were left.
-func (b *packedBudget) take(n int64) bool {
+func (b *encodedBudget) take(n int64) bool {
 	if b.left.Add(-n) >= 0 {
 		return true
 	}
@@ -49,24 +49,24 @@ func (b *packedBudget) take(n int64) bool {
 	return false
 }
 
-// packs reports whether a file has its codings made on request.
-func packs(name string, size int64) bool {
-	return size >= compress.MinSize && size <= largestPacked && compress.Shrinks(name)
+// compressible reports whether a file has its codings made on request.
+func compressible(name string, size int64) bool {
+	return size >= compress.MinSize && size <= maxLazySize && compress.Shrinks(name)
 }
 
 // packLater gives a file that has no codings those that can be made.
-func (r *resource) packLater(budget *packedBudget) {
-	plain := r.forms[codingIdentity]
+func (r *resource) encodeLazily(budget *encodedBudget) {
+	plain := r.representations[codingIdentity]
 	for c, format := range onRequest {
-		p := &packing{plain: plain, format: format, budget: budget}
-		r.forms[c] = &form{coding: c, name: r.name, modified: plain.modified, lastModified: plain.lastModified, packing: p}
+		p := &lazyEncoding{plain: plain, format: format, budget: budget}
+		r.representations[c] = &representation{coding: c, name: r.name, modified: plain.modified, lastModified: plain.lastModified, lazy: p}
 	}
 	r.several = true
 }
 
 // get returns the kept bytes or makes them. A file that is read when asked for
 // may change, so nothing of it is kept.
-func (p *packing) get() (*packed, error) {
+func (p *lazyEncoding) get() (*encodedBody, error) {
 	if kept := p.kept.Load(); kept != nil {
 		return kept, nil
 	}
@@ -82,21 +82,21 @@ func (p *packing) get() (*packed, error) {
 		return nil, fmt.Errorf("compress %s: %w", p.plain.name, err)
 	}
 	sum := sha256.Sum256(data)
-	made := &packed{data, entityTag(sum[:])}
-	// Of several requests at once only the quickest has its form counted.
+	made := &encodedBody{data, entityTag(sum[:])}
+	// Of several requests at once only the quickest has its representation counted.
 	if inMemory && p.kept.CompareAndSwap(nil, made) && !p.budget.take(int64(cap(data))) {
 		p.kept.Store(nil)
 	}
 	return made, nil
 }
 
-// pack returns the form with the bytes that were made for it.
-func (f *form) pack(res *resource, security headerSet) (*form, error) {
-	made, err := f.packing.get()
+// encode returns the representation with the bytes that were made for it.
+func (f *representation) encode(res *resource, security headerSet) (*representation, error) {
+	made, err := f.lazy.get()
 	if err != nil {
 		return nil, err
 	}
-	fresh := &form{
+	fresh := &representation{
 		coding: f.coding, name: f.name, modified: f.modified, lastModified: f.lastModified,
 		size: int64(len(made.body)), body: made.body, tag: made.tag,
 	}

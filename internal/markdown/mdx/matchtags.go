@@ -18,15 +18,15 @@ func (p *tagParser) CloseBlock(parent ast.Node, _ text.Reader, pc parser.Context
 		return
 	}
 	if s.inline.tags > 0 {
-		nest(s, parent)
+		matchTags(s, parent)
 	}
 	s.empties = append(s.empties, parent)
 	s.inline = inlineState{}
 }
 
-// nest matches the tags among the children of a node, and below it.
-func nest(s *state, parent ast.Node) {
-	n := nester{state: s, parent: parent}
+// matchTags matches the tags among the children of a node, and below it.
+func matchTags(s *state, parent ast.Node) {
+	n := tagMatcher{state: s, parent: parent}
 	for c := parent.FirstChild(); c != nil; {
 		next := c.NextSibling()
 		n.visit(c)
@@ -37,15 +37,15 @@ func nest(s *state, parent ast.Node) {
 	}
 }
 
-// nester walks over the children of one node.
-type nester struct {
+// tagMatcher walks over the children of one node.
+type tagMatcher struct {
 	*state
 	parent  ast.Node
 	open    []*Element
 	skipped int // opening tags beyond maxDepth whose closing tags are to come
 }
 
-func (n *nester) visit(c ast.Node) {
+func (n *tagMatcher) visit(c ast.Node) {
 	switch c := c.(type) {
 	case *Element:
 		if c.empty || c.HasChildren() {
@@ -62,13 +62,13 @@ func (n *nester) visit(c ast.Node) {
 		n.close(c)
 	default:
 		if c.HasChildren() {
-			nest(n.state, c)
+			matchTags(n.state, c)
 		}
 	}
 }
 
 // close ends the innermost open element of that name.
-func (n *nester) close(c *closingTag) {
+func (n *tagMatcher) close(c *closingTag) {
 	if n.skipped > 0 {
 		n.skipped--
 		n.replace(c, c.raw)
@@ -100,14 +100,14 @@ func (n *nester) close(c *closingTag) {
 }
 
 // abandon gives up on the innermost open element: its tag becomes text.
-func (n *nester) abandon() {
+func (n *tagMatcher) abandon() {
 	e := n.open[len(n.open)-1]
 	n.open = n.open[:len(n.open)-1]
 	n.unclosed(e)
 	n.replace(e, e.raw)
 }
 
-func (n *nester) replace(node ast.Node, raw string) {
+func (n *tagMatcher) replace(node ast.Node, raw string) {
 	n.parent.ReplaceChild(n.parent, node, literalNode(raw))
 }
 

@@ -12,7 +12,7 @@ import (
 
 func TestKeptIsOpenedWhenAskedFor(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "site.db")
-	k := Keep(path, slog.New(slog.DiscardHandler))
+	k := OpenLazily(path, slog.New(slog.DiscardHandler))
 	if _, err := os.Stat(path); err == nil {
 		t.Error("the file is made before anybody asked")
 	}
@@ -30,7 +30,7 @@ func TestKeptIsOpenedWhenAskedFor(t *testing.T) {
 // Nobody asked, so nothing is made, not even when it is closed.
 func TestKeptIsClosedUnopened(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "site.db")
-	if err := Keep(path, slog.New(slog.DiscardHandler)).Close(); err != nil {
+	if err := OpenLazily(path, slog.New(slog.DiscardHandler)).Close(); err != nil {
 		t.Error(err)
 	}
 	if _, err := os.Stat(path); err == nil {
@@ -45,7 +45,7 @@ func TestKeptComesBack(t *testing.T) {
 		t.Fatal(err)
 	}
 	var log bytes.Buffer // read when nothing writes to it any more
-	k := Keep(filepath.Join(folder, "site.db"), slog.New(slog.NewTextHandler(&log, nil)))
+	k := OpenLazily(filepath.Join(folder, "site.db"), slog.New(slog.NewTextHandler(&log, nil)))
 	if _, err := k.DB(t.Context()); !errors.Is(err, ErrUnavailable) {
 		t.Errorf("below a file: %v", err)
 	}

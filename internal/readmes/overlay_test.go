@@ -40,10 +40,10 @@ func cacheOf(t *testing.T, texts ...Text) fstest.MapFS {
 	return cache
 }
 
-func planted(t *testing.T, content, cache fs.FS, list []data.Readme) (*Planted, string) {
+func overlaid(t *testing.T, content, cache fs.FS, list []data.Readme) (*Overlay, string) {
 	t.Helper()
 	lock := Lock{Packages: map[string]Locked{"plain": {Repository: "https://github.com/o/plain"}}}
-	p, diags, err := Plant(content, cache, listed(list), lock, settings)
+	p, diags, err := NewOverlay(content, cache, listed(list), lock, settings)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -68,7 +68,7 @@ func TestPages(t *testing.T) {
 		Package: "@scope/third", Version: "1.0.0", Readme: "\uFEFF# Third\n\nText.\x00\n", File: "readme.md", License: "ISC",
 		Repository: "https://github.com/o/n", Directory: "packages/third", Contributors: []string{"ann", "bob"},
 	})
-	p, told := planted(t, fstest.MapFS{"index.md": {}}, cache, []data.Readme{
+	p, told := overlaid(t, fstest.MapFS{"index.md": {}}, cache, []data.Readme{
 		{URL: "/loaders/third/", Title: `A "third"`, Description: "What it does.", Group: "Others", Package: "@scope/third", Version: "1.0.1", ThirdParty: true},
 		{URL: "/plugins/plain/", Title: "plain", Description: "More.", Package: "plain", Version: "2.0.0"},
 	})
@@ -109,7 +109,7 @@ N> The text of this page is the README of `+"`plain`"+` 2.0.0. It could not be f
 // TestWithoutTexts holds that nothing is told when texts are left out on
 // purpose.
 func TestWithoutTexts(t *testing.T) {
-	p, told := planted(t, fstest.MapFS{}, nil, []data.Readme{{URL: "/a/b/", Title: "b", Package: "b", Version: "1.0.0"}})
+	p, told := overlaid(t, fstest.MapFS{}, nil, []data.Readme{{URL: "/a/b/", Title: "b", Package: "b", Version: "1.0.0"}})
 	if !strings.Contains(page(t, p.Content, "a/_b.md"), "noindex: true\n") || told != "" {
 		t.Errorf("got %s %s", page(t, p.Content, "a/_b.md"), told)
 	}
@@ -117,7 +117,7 @@ func TestWithoutTexts(t *testing.T) {
 
 func TestTaken(t *testing.T) {
 	for _, own := range []string{"loaders/a.md", "loaders/a.mdx", "loaders/a/index.md", "loaders/a/index.mdx"} {
-		p, told := planted(t, fstest.MapFS{own: {}}, nil, []data.Readme{{URL: "/loaders/a/", Title: "a", Package: "a", Version: "1.0.0"}})
+		p, told := overlaid(t, fstest.MapFS{own: {}}, nil, []data.Readme{{URL: "/loaders/a/", Title: "a", Package: "a", Version: "1.0.0"}})
 		same(t, own, told, "error: the page "+own+" has the address /loaders/a/ already Remove the page or the entry.\n")
 		if _, err := fs.Stat(p.Content, "loaders/_a.md"); err == nil {
 			t.Errorf("%s: there are two pages", own)
@@ -147,7 +147,7 @@ func TestLinks(t *testing.T) {
 		Text{Package: "d", Version: "1.0.0", Readme: "x", File: "README.md", Repository: "https://code.example/o/d"},
 		Text{Package: "e", Version: "1.0.0", Readme: "x", File: "README.md"},
 	)
-	p, _ := planted(t, fstest.MapFS{}, cache, []data.Readme{
+	p, _ := overlaid(t, fstest.MapFS{}, cache, []data.Readme{
 		{URL: "/loaders/a-loader/", Title: "a", Package: "a-loader", Version: "1.0.0"},
 		{URL: "/loaders/b-loader/", Title: "b", Package: "b-loader", Version: "1.0.0"},
 		{URL: "/loaders/c/", Title: "c", Package: "@other/c", Version: "1.0.0", ThirdParty: true},
@@ -219,7 +219,7 @@ func TestLinks(t *testing.T) {
 // TestNoList holds that a site without a list is as it was.
 func TestNoList(t *testing.T) {
 	content := fstest.MapFS{"a.md": {}}
-	p, diags, err := Plant(content, nil, nil, Lock{}, settings)
+	p, diags, err := NewOverlay(content, nil, nil, Lock{}, settings)
 	if err != nil || len(diags) > 0 || p.Resolver(inner{}, nil) != (inner{}) {
 		t.Errorf("got %v %v", diags, err)
 	}

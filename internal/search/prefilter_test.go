@@ -19,7 +19,7 @@ func spansOfAll(r *Result, text string) []Span {
 	return merge(h.spans)
 }
 
-func checkSkim(t *testing.T, r *Result, text string) {
+func checkPrefilter(t *testing.T, r *Result, text string) {
 	t.Helper()
 	if got, want := r.Spans(text), spansOfAll(r, text); !slices.Equal(got, want) {
 		t.Fatalf("%q in %q:\n got %v\nwant %v", r.Query, text, got, want)
@@ -38,7 +38,7 @@ var trickyTexts = []string{
 	strings.Repeat("a.", 100) + "hash", strings.Repeat("aB", 100) + "Hash", strings.Repeat("x", 60) + "hash",
 }
 
-func TestSkim(t *testing.T) {
+func TestPrefilter(t *testing.T) {
 	x := corpusIndex(t)
 	var queries []string
 	for line := range strings.Lines(readFile(t, "testdata/queries.txt")) {
@@ -59,7 +59,7 @@ func TestSkim(t *testing.T) {
 	for _, query := range queries {
 		r := x.Search(Query{Text: query})
 		for _, text := range texts {
-			checkSkim(t, r, text)
+			checkPrefilter(t, r, text)
 		}
 	}
 }
@@ -84,13 +84,13 @@ func TestSpansAllocations(t *testing.T) {
 	}
 }
 
-func FuzzSkim(f *testing.F) {
+func FuzzPrefilter(f *testing.F) {
 	for _, text := range trickyTexts {
 		f.Add("hot module replacement a", text)
 		f.Add(text, "output.publicPath "+text)
 	}
 	x := corpusIndex(f)
 	f.Fuzz(func(t *testing.T, query, text string) {
-		checkSkim(t, x.Search(Query{Text: query}), text)
+		checkPrefilter(t, x.Search(Query{Text: query}), text)
 	})
 }

@@ -28,7 +28,7 @@ func unpackedSite() fstest.MapFS {
 		"start/index.md":      file(longText),
 		"short/index.md":      file("# Short\n"),
 		"photo.png":           file(longText),
-		"huge.txt":            file(strings.Repeat("a", largestPacked+1)),
+		"huge.txt":            file(strings.Repeat("a", maxLazySize+1)),
 		"search.idx":          file(longText),
 		"search.idx.br":       file("br of index"),
 		"404.html":            file("<h1>Page Not Found</h1>" + longText),
@@ -82,9 +82,9 @@ func unpack(t *testing.T, w *httptest.ResponseRecorder) string {
 	return string(text)
 }
 
-// A file that has no compressed forms is compressed for who takes that, with
+// A file that has no compressed representations is compressed for who takes that, with
 // the headers that a compressed file of the build has.
-func TestPackedOnRequest(t *testing.T) {
+func TestEncodedOnRequest(t *testing.T) {
 	s := newPackingServer(t, nil)
 	tags := map[string]string{}
 	for accept, coding := range map[string]string{"gzip, deflate, br, zstd": "br", "gzip": "gzip", "br;q=0, gzip;q=0": "", "": ""} {
@@ -132,7 +132,7 @@ func TestPackedOnRequest(t *testing.T) {
 
 // What is short, does not shrink, is huge or was compressed by the build is
 // served as it lies.
-func TestNotPackedOnRequest(t *testing.T) {
+func TestNotEncodedOnRequest(t *testing.T) {
 	s := newPackingServer(t, nil)
 	for path, vary := range map[string]string{"/short/index.md": "", "/photo.png": "", "/huge.txt": "", "/search.idx": "Accept-Encoding"} {
 		w := ask(s, http.MethodGet, path, "Accept-Encoding: gzip")
@@ -146,16 +146,16 @@ func TestNotPackedOnRequest(t *testing.T) {
 	}
 }
 
-// keptBytes is what the server holds of the forms it made, in bytes.
+// keptBytes is what the server holds of the representations it made, in bytes.
 func keptBytes(s *Server) (held int64) {
-	seen := map[*packing]bool{}
+	seen := map[*lazyEncoding]bool{}
 	for _, res := range s.current.Load().resources {
-		for _, f := range res.forms {
-			if f == nil || f.packing == nil || seen[f.packing] {
+		for _, f := range res.representations {
+			if f == nil || f.lazy == nil || seen[f.lazy] {
 				continue
 			}
-			seen[f.packing] = true
-			if kept := f.packing.kept.Load(); kept != nil {
+			seen[f.lazy] = true
+			if kept := f.lazy.kept.Load(); kept != nil {
 				held += int64(cap(kept.body))
 			}
 		}
@@ -163,10 +163,10 @@ func keptBytes(s *Server) (held int64) {
 	return held
 }
 
-// The forms are kept up to the budget, counted once however many ask for them
+// The representations are kept up to the budget, counted once however many ask for them
 // at the same time, and made anew beyond it.
-func TestPackedBudget(t *testing.T) {
-	s := newPackingServer(t, func(o *Options) { o.Limits.PackedBudget = 2 << 10 })
+func TestEncodedBudget(t *testing.T) {
+	s := newPackingServer(t, func(o *Options) { o.Limits.EncodedBudget = 2 << 10 })
 	var clients sync.WaitGroup
 	for range 8 {
 		clients.Go(func() {
@@ -184,14 +184,14 @@ func TestPackedBudget(t *testing.T) {
 	if held == 0 || held > 2<<10 {
 		t.Errorf("%d bytes are kept", held)
 	}
-	for _, f := range s.current.Load().resources["/start/index.md"].forms {
-		if f != nil && f.packing != nil {
-			if left := f.packing.budget.left.Load(); left != 2<<10-held {
+	for _, f := range s.current.Load().resources["/start/index.md"].representations {
+		if f != nil && f.lazy != nil {
+			if left := f.lazy.budget.left.Load(); left != 2<<10-held {
 				t.Errorf("%d bytes are kept and %d of 2048 left", held, left)
 			}
 		}
 	}
-	none := newPackingServer(t, func(o *Options) { o.Limits.PackedBudget = 1 })
+	none := newPackingServer(t, func(o *Options) { o.Limits.EncodedBudget = 1 })
 	for range 2 {
 		if w := ask(none, http.MethodGet, "/start/index.md", "Accept-Encoding: br"); unpack(t, w) != longText {
 			t.Errorf("without budget: %v", w.Header())
@@ -203,7 +203,7 @@ func TestPackedBudget(t *testing.T) {
 }
 
 // A file that is read when asked for is compressed as it is then.
-func TestPackedFromDisk(t *testing.T) {
+func TestEncodedFromDisk(t *testing.T) {
 	dir := t.TempDir()
 	name := filepath.Join(dir, "notes.txt")
 	write := func(text string) {

@@ -2,7 +2,7 @@ package search
 
 import "math"
 
-// endBlock judges how well a block and the query fit each other.
+// endBlock scores how well a block matches the query.
 func (r *reader) endBlock() {
 	r.pos += window // so that nothing is near across blocks
 	b := &r.block
@@ -13,12 +13,12 @@ func (r *reader) endBlock() {
 		r.blocks[r.f]++
 	}
 	if b.filled > 0 {
-		r.judge(b)
+		r.scoreBlock(b)
 	}
 	*b = block{}
 }
 
-func (r *reader) judge(b *block) {
+func (r *reader) scoreBlock(b *block) {
 	switch r.f {
 	case fieldCode, fieldPlace, fieldContent:
 		return
@@ -28,33 +28,33 @@ func (r *reader) judge(b *block) {
 			r.trailed[i] = max(r.trailed[i], w*short)
 		}
 	}
-	said := 0.0
+	coverage := 0.0
 	for i, w := range b.words[:len(r.counted)] {
-		said += float64(w) * r.values[i]
+		coverage += float64(w) * r.values[i]
 	}
-	said /= r.total
+	coverage /= r.total
 	filled := min(b.filled/max(b.length, 0.25), 1)
-	fit := fitOf(said, filled)
+	score := blockScore(coverage, filled)
 	switch r.f {
 	case fieldHeading:
-		r.heading, r.heading.said = *b, said > 0
-		r.t.exact = r.t.exact || said > 0.97 && filled > 0.97
+		r.heading, r.heading.covered = *b, coverage > 0
+		r.t.exact = r.t.exact || coverage > 0.97 && filled > 0.97
 	case fieldNames:
-		r.t.name = max(r.t.name, fit)
-		r.t.exact = r.t.exact || said > 0.97 && filled > 0.97 && r.blocks[fieldNames] <= 2*fewNames
+		r.t.name = max(r.t.name, score)
+		r.t.exact = r.t.exact || coverage > 0.97 && filled > 0.97 && r.blocks[fieldNames] <= 2*fewNames
 	case fieldErrors:
 		// A message is recognised by how much of it the query repeats.
-		r.t.error = max(r.t.error, said*filled)
+		r.t.error = max(r.t.error, coverage*filled)
 	case fieldLinks:
-		r.t.links = max(r.t.links, fit)
+		r.t.links = max(r.t.links, score)
 	}
 }
 
-// fitOf is how well a block fits that says a share of the query and is filled
+// blockScore is how well a block matches that says a share of the query and is filled
 // by it to a share. The power makes a heading that says little of a long
 // question count less than in proportion.
-func fitOf(said, filled float64) float64 {
-	return said * math.Sqrt(said*math.Sqrt(said)) * (fitBase + (1-fitBase)*filled)
+func blockScore(coverage, filled float64) float64 {
+	return coverage * math.Sqrt(coverage*math.Sqrt(coverage)) * (blockScoreBase + (1-blockScoreBase)*filled)
 }
 
 // finish computes the traits from what was counted.
@@ -81,28 +81,28 @@ func (r *reader) finish() {
 		}
 	}
 	r.t.trail /= r.total
-	r.t.heading = r.headingFit()
+	r.t.heading = r.headingScore()
 	if pairs > 0 {
 		r.t.pairs /= pairs
 	}
 	r.t.passage = r.bestPassage()
 }
 
-// headingFit is how well the heading fits where it stands: what the headings
+// headingScore is how well the heading matches where it stands: what the headings
 // above it say of the query is common to all below them and need not be said
 // again, so that "Every value" below "Devtool" is as good for the values of
 // devtool as the page itself.
-func (r *reader) headingFit() float64 {
+func (r *reader) headingScore() float64 {
 	h := &r.heading
-	if !h.said {
+	if !h.covered {
 		return 0
 	}
-	said := 0.0
+	coverage := 0.0
 	for i, w := range h.words[:len(r.counted)] {
-		said += float64(max(w, r.trailed[i])) * r.values[i]
+		coverage += float64(max(w, r.trailed[i])) * r.values[i]
 	}
 	long := max(h.length/longHeading, 1)
-	return fitOf(said/r.total/long, min(h.filled/max(h.length, 0.25), 1))
+	return blockScore(coverage/r.total/long, min(h.filled/max(h.length, 0.25), 1))
 }
 
 // bestPassage is the share of the query in the best passage of the content.
@@ -130,12 +130,12 @@ func (r *reader) bestPassage() float64 {
 const fewNames = 3
 
 const (
-	// fitBase is what a block that has the words is worth however much else
+	// blockScoreBase is what a block that has the words is worth however much else
 	// it says.
-	fitBase = 0.25
+	blockScoreBase = 0.25
 	// longHeading is how many words a heading has that is about all of them;
 	// of a longer one, a signature with all its parameters, each counts less.
 	longHeading = 6.0
-	// nameShare is how much of a name's fit is the heading's again.
+	// nameShare is how much of a name's score is the heading's again.
 	nameShare = 2.0
 )

@@ -6,28 +6,28 @@ import "unicode/utf8"
 // cut up: a term of ASCII can only come from a chunk in which a word, or a name
 // with its punctuation, begins with the term's first three characters.
 
-// leads are the first bytes of all that is marked.
-type leads struct {
-	pairs [utf8.RuneSelf]lead
+// prefilter holds the first bytes of every term that is marked.
+type prefilter struct {
+	pairs [utf8.RuneSelf]byteSet
 	// thirds has a bit for each hash of three first bytes.
 	thirds [64]uint64
 	// wide says that something begins with a letter beyond ASCII.
 	wide bool
 }
 
-// lead has a bit for each byte that may come second; that of 0, which is in no
+// byteSet has a bit for each byte that may come second; that of 0, which is in no
 // term, says that anything may, and nothing.
-type lead [2]uint64
+type byteSet [2]uint64
 
-func (l *lead) has(c byte) bool { return l[c>>6]>>(c&63)&1 != 0 }
+func (l *byteSet) has(c byte) bool { return l[c>>6]>>(c&63)&1 != 0 }
 
-func (l *leads) add(term string) {
+func (l *prefilter) add(term string) {
 	switch {
 	case term == "":
 	case term[0] >= utf8.RuneSelf:
 		l.wide = true
 	case len(term) == 1:
-		l.pairs[term[0]] = lead{^uint64(0), ^uint64(0)}
+		l.pairs[term[0]] = byteSet{^uint64(0), ^uint64(0)}
 	case term[1] >= utf8.RuneSelf:
 	case len(term) == 2:
 		l.addPair(term[0], term[1])
@@ -37,19 +37,19 @@ func (l *leads) add(term string) {
 }
 
 // addPair adds what begins with two bytes.
-func (l *leads) addPair(first, second byte) {
+func (l *prefilter) addPair(first, second byte) {
 	for third := range byte(utf8.RuneSelf) {
 		l.addThird(first, second, third)
 	}
 }
 
-func (l *leads) addThird(first, second, third byte) {
+func (l *prefilter) addThird(first, second, third byte) {
 	l.pairs[first][second>>6] |= 1 << (second & 63)
 	h := hashOf(first, second, third)
 	l.thirds[h>>6] |= 1 << (h & 63)
 }
 
-func (l *leads) hasThird(first, second, third byte) bool {
+func (l *prefilter) hasThird(first, second, third byte) bool {
 	h := hashOf(first, second, third)
 	return l.thirds[h>>6]>>(h&63)&1 != 0
 }
@@ -96,7 +96,7 @@ func folded(c byte) byte {
 
 // begins reports whether something that is marked may begin at a byte: a name
 // with its punctuation, or a word, which has none.
-func (l *leads) begins(text string, at int) bool {
+func (l *prefilter) begins(text string, at int) bool {
 	first := folded(text[at])
 	lead := &l.pairs[first]
 	if lead[0]|lead[1] == 0 {
@@ -144,7 +144,7 @@ func wordAfter(text string, at int) (c byte, next int) {
 
 // chunk returns where the chunk that begins at a byte ends, as chunkEnd does,
 // and whether anything in it may be marked.
-func (l *leads) chunk(a *analyzer, at int) (end int, found bool) {
+func (l *prefilter) chunk(a *analyzer, at int) (end int, found bool) {
 	text, inside := a.text, false
 	for i := at; i < len(text); i++ {
 		c := text[i]
@@ -184,9 +184,9 @@ func closes(text string, at int) bool {
 	return false
 }
 
-// skim is analyzer.run without the chunks in which nothing is marked. Inside a
+// runPrefiltered is analyzer.run without the chunks in which nothing is marked. Inside a
 // phrase that has begun all are cut up, as it is followed by positions.
-func (h *highlighter) skim() {
+func (h *highlighter) runPrefiltered() {
 	a := &h.analyzer
 	for at := 0; at < len(a.text); {
 		switch kinds[a.text[at]] {
@@ -196,15 +196,15 @@ func (h *highlighter) skim() {
 			}
 			at++
 		case wide:
-			at = h.skimWide(at)
+			at = h.prefilterWide(at)
 		default:
-			at = h.skimChunk(at)
+			at = h.prefilterChunk(at)
 		}
 	}
 }
 
-// skimWide goes on behind what begins with a rune beyond ASCII.
-func (h *highlighter) skimWide(at int) int {
+// prefilterWide goes on behind what begins with a rune beyond ASCII.
+func (h *highlighter) prefilterWide(at int) int {
 	a := &h.analyzer
 	r, size := utf8.DecodeRuneInString(a.text[at:])
 	switch {
@@ -212,16 +212,16 @@ func (h *highlighter) skimWide(at int) int {
 		return at + size
 	case dense(r):
 		end := a.runOf(at, dense)
-		if h.marks.leads.wide || h.phrases.begun() {
+		if h.marks.prefilter.wide || h.phrases.begun() {
 			a.grams(at, end)
 		}
 		return end
 	}
-	return h.skimChunk(at)
+	return h.prefilterChunk(at)
 }
 
-func (h *highlighter) skimChunk(at int) int {
-	end, found := h.marks.leads.chunk(&h.analyzer, at)
+func (h *highlighter) prefilterChunk(at int) int {
+	end, found := h.marks.prefilter.chunk(&h.analyzer, at)
 	if found || h.phrases.begun() {
 		h.analyzer.name(at, end)
 	}

@@ -11,13 +11,13 @@ import (
 
 // Times the database may take. A reader waits for reading, nobody for writing.
 const (
-	reading = time.Second
-	writing = 5 * time.Second
+	readTimeout  = time.Second
+	writeTimeout = 5 * time.Second
 )
 
-// restoring is how long after a failure the database is asked again, at the
+// restoreRetry is how long after a failure the database is asked again, at the
 // earliest.
-const restoring = time.Minute
+const restoreRetry = time.Minute
 
 // restore brings back what an earlier run of the program was told by the same
 // services: a figure that outlives a restart is better than none, and one that
@@ -27,13 +27,13 @@ func (f *figures) restore() {
 	if o.Database == nil || !f.mayRestore(o.Now()) {
 		return
 	}
-	ctx, cancel := context.WithTimeout(f.ctx, reading)
+	ctx, cancel := context.WithTimeout(f.ctx, readTimeout)
 	defer cancel()
 	rows, err := f.read(ctx)
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	if err != nil {
-		f.restoreAgain = o.Now().Add(restoring)
+		f.restoreAgain = o.Now().Add(restoreRetry)
 		o.Logger.Warn("the badges' last figures cannot be read; they are asked for anew", "error", err)
 		return
 	}
@@ -92,7 +92,7 @@ func (f *figures) save(numbers map[fact]number) {
 		return
 	}
 	f.saving.Go(func() {
-		ctx, cancel := context.WithTimeout(context.Background(), writing)
+		ctx, cancel := context.WithTimeout(context.Background(), writeTimeout)
 		defer cancel()
 		db, err := o.Database(ctx)
 		if err == nil {

@@ -14,8 +14,8 @@ import (
 	"bindery/internal/diag"
 )
 
-// Renderer renders pages. It is safe for use from several goroutines.
-type Renderer struct {
+// Converter converts pages. It is safe for use from several goroutines.
+type Converter struct {
 	opts      Options
 	words     Words
 	variant   variant
@@ -33,11 +33,11 @@ type variant struct {
 	commonMark bool
 }
 
-// New returns a Renderer for a site.
-func New(opts Options) *Renderer { return newRenderer(opts, variant{}) }
+// New returns a Converter for a site.
+func New(opts Options) *Converter { return newConverter(opts, variant{}) }
 
-func newRenderer(opts Options, v variant) *Renderer {
-	r := &Renderer{opts: opts, words: opts.Words.orEnglish(), variant: v, highlight: newHighlighter()}
+func newConverter(opts Options, v variant) *Converter {
+	r := &Converter{opts: opts, words: opts.Words.orEnglish(), variant: v, highlight: newHighlighter()}
 	r.pages.New = func() any { return newPipeline(r, false) }
 	r.mdxPages.New = func() any { return newPipeline(r, true) }
 	return r
@@ -46,7 +46,7 @@ func newRenderer(opts Options, v variant) *Renderer {
 // Render turns one page into its document. The document is never nil; what
 // the author should mend is in the list, and an Error there means that part of
 // the page is missing from the HTML.
-func (r *Renderer) Render(in Input) (*Document, diag.List) {
+func (r *Converter) Convert(in Input) (*Document, diag.List) {
 	pool := &r.pages
 	if in.MDX {
 		pool = &r.mdxPages
@@ -61,7 +61,7 @@ func (r *Renderer) Render(in Input) (*Document, diag.List) {
 	root := pl.md.Parser().Parse(text.NewReader(p.src), parser.WithContext(p.context))
 	p.collectFindings()
 	if !r.variant.plain {
-		p.arrange(root)
+		p.transform(root)
 	}
 	body := p.render(root)
 	if !r.variant.plain {
@@ -79,11 +79,11 @@ func (r *Renderer) Render(in Input) (*Document, diag.List) {
 	return p.doc, p.diags
 }
 
-// arrange rewrites the tree from what the parser found to what is rendered.
+// transform rewrites the tree from what the parser found to what is rendered.
 // The order matters: depth first, so that everything after may recurse; links
 // before headings, because a heading's HTML holds its links; terms last, because
 // a glossary's headings define what its text uses.
-func (p *page) arrange(root ast.Node) {
+func (p *page) transform(root ast.Node) {
 	p.limitDepth(root)
 	p.tellForeign(root)
 	p.takeReleaseMarks(root)
@@ -92,7 +92,7 @@ func (p *page) arrange(root ast.Node) {
 	p.markTasks(root)
 	p.notePlaces(root)
 	p.noteProse(root)
-	p.arrangeCode(root)
+	p.transformCode(root)
 	p.resolveLinks(root)
 	p.nameHeadings(root)
 	p.listFootnotes(root)
@@ -101,7 +101,7 @@ func (p *page) arrange(root ast.Node) {
 
 // page is the state of rendering one page.
 type page struct {
-	r       *Renderer
+	r       *Converter
 	pl      *pipeline
 	in      Input
 	text    pageText
@@ -122,7 +122,7 @@ type page struct {
 	containers []ast.Node              // keys of open, in order
 }
 
-func newPage(r *Renderer, pl *pipeline, in Input) *page {
+func newPage(r *Converter, pl *pipeline, in Input) *page {
 	p := &page{r: r, pl: pl, in: in, doc: &Document{}, context: parser.NewContext()}
 	p.readText()
 	p.src = p.text.Bytes()

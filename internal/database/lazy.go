@@ -16,10 +16,10 @@ const (
 	firstWait, longestWait = 250 * time.Millisecond, 15 * time.Second
 )
 
-// Kept is a database that need not be there when the program starts. It is
+// Lazy is a database that need not be there when the program starts. It is
 // opened when it is first asked for, and opening is tried again until it
 // succeeds. Once open, its connections mend themselves.
-type Kept struct {
+type Lazy struct {
 	address string
 	log     *slog.Logger
 
@@ -33,20 +33,20 @@ type Kept struct {
 	db *DB
 }
 
-// Keep returns the database at an address for Open. Nothing is opened yet.
-func Keep(address string, log *slog.Logger) *Kept {
-	k := &Kept{address: address, log: log, tried: make(chan struct{})}
+// OpenLazily returns the database at an address for Open. Nothing is opened yet.
+func OpenLazily(address string, log *slog.Logger) *Lazy {
+	k := &Lazy{address: address, log: log, tried: make(chan struct{})}
 	k.ctx, k.cancel = context.WithCancel(context.Background())
 	return k
 }
 
 // Start begins to open the database without waiting for it.
-func (k *Kept) Start() { k.start.Do(func() { k.done.Go(k.open) }) }
+func (k *Lazy) Start() { k.start.Do(func() { k.done.Go(k.open) }) }
 
 // DB returns the open database. It waits for the first attempt to open it, no
 // longer than the context; when that has failed it answers ErrUnavailable at
 // once, until a later attempt succeeds.
-func (k *Kept) DB(ctx context.Context) (*DB, error) {
+func (k *Lazy) DB(ctx context.Context) (*DB, error) {
 	k.Start()
 	select {
 	case <-k.tried:
@@ -62,7 +62,7 @@ func (k *Kept) DB(ctx context.Context) (*DB, error) {
 }
 
 // Now returns the database, or nil while there is none. It never waits.
-func (k *Kept) Now() *DB {
+func (k *Lazy) Now() *DB {
 	k.Start()
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -70,8 +70,8 @@ func (k *Kept) Now() *DB {
 }
 
 // open tries until it succeeds or Close is called.
-func (k *Kept) open() {
-	said := ""
+func (k *Lazy) open() {
+	logged := ""
 	tried := sync.OnceFunc(func() { close(k.tried) })
 	defer tried()
 	for wait := firstWait; k.ctx.Err() == nil; wait = min(2*wait, longestWait) {
@@ -86,8 +86,8 @@ func (k *Kept) open() {
 		if k.ctx.Err() != nil {
 			return
 		}
-		if err.Error() != said { // once for each reason
-			said = err.Error()
+		if err.Error() != logged { // once for each reason
+			logged = err.Error()
 			k.log.Error("no database: what needs it answers 503 until it is there", "error", err)
 		}
 		tried()
@@ -100,7 +100,7 @@ func (k *Kept) open() {
 }
 
 // Close ends the attempts and closes the database.
-func (k *Kept) Close() error {
+func (k *Lazy) Close() error {
 	k.cancel()
 	k.start.Do(func() { close(k.tried) }) // nothing is opened any more
 	k.done.Wait()

@@ -12,11 +12,11 @@ import (
 	"bindery/internal/visits"
 )
 
-// counting counts how often the pages of the site being served are read.
-type counting struct{ handler *visits.Handler }
+// viewService counts how often the pages of the site being served are read.
+type viewService struct{ handler *visits.Handler }
 
-func newCounting(kept *database.Kept, host hosting) *counting {
-	return &counting{visits.New(visits.Options{
+func newViewService(kept *database.Lazy, host hosting) *viewService {
+	return &viewService{visits.New(visits.Options{
 		Database: kept.DB,
 		Limit:    visits.DefaultLimit,
 		ClientIP: host.limits.clientIP(),
@@ -24,11 +24,11 @@ func newCounting(kept *database.Kept, host hosting) *counting {
 	})}
 }
 
-func (c *counting) handlers() map[string]http.Handler {
+func (c *viewService) handlers() map[string]http.Handler {
 	return map[string]http.Handler{visits.Path: c.handler}
 }
 
-func (c *counting) swap(files fs.FS, manifest build.Manifest) error {
+func (c *viewService) swap(files fs.FS, manifest build.Manifest) error {
 	if !manifest.Visits {
 		c.handler.Swap(nil)
 		return nil
@@ -41,7 +41,7 @@ func (c *counting) swap(files fs.FS, manifest build.Manifest) error {
 	return nil
 }
 
-func (c *counting) close() error { return c.handler.Close() }
+func (c *viewService) close() error { return c.handler.Close() }
 
 // pagesOf are the paths of a site's pages, "/guides/start/".
 func pagesOf(files fs.FS) (map[string]bool, error) {

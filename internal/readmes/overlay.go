@@ -22,8 +22,8 @@ const (
 	CodeUnfetched = "unfetched-page"
 )
 
-// Planted is a content folder with the pages of the list laid over it.
-type Planted struct {
+// Overlay is a content folder with the pages of the list laid over it.
+type Overlay struct {
 	// Content holds both.
 	Content fs.FS
 	// pages are the texts by path under the content folder, without those that
@@ -37,20 +37,20 @@ type Planted struct {
 	here         map[string]string
 }
 
-// Plant lays a page over the content folder for each entry of the list. Cache
+// NewOverlay lays a page over the content folder for each entry of the list. Cache
 // is where texts are kept, nil for leaving all of them out; lock says where a
 // package without a text is maintained. What cannot be shown is a note, since
 // no author can mend it; an address that the content has too is an error.
-func Plant(content, cache fs.FS, list []data.Readme, lock Lock, settings *config.Site) (*Planted, diag.List, error) {
-	p := &Planted{Content: content, pages: map[string]*Text{}, repositories: map[string]string{}}
+func NewOverlay(content, cache fs.FS, list []data.Readme, lock Lock, settings *config.Site) (*Overlay, diag.List, error) {
+	p := &Overlay{Content: content, pages: map[string]*Text{}, repositories: map[string]string{}}
 	// Entries that were not checked are of a list with mistakes.
 	list = slices.DeleteFunc(slices.Clone(list), func(entry data.Readme) bool { return entry.Source == nil })
 	if len(list) == 0 {
 		return p, nil, nil
 	}
 	var diags diag.List
-	over := newLayer(content)
-	said := messages.For(settings.Lang)
+	over := newOverlayFS(content)
+	catalog := messages.For(settings.Lang)
 	var missing, older []string
 	for _, entry := range list {
 		if other := taken(content, entry.URL); other != "" {
@@ -63,7 +63,7 @@ func Plant(content, cache fs.FS, list []data.Readme, lock Lock, settings *config
 			return nil, diags, err
 		}
 		name := pagePath(entry.URL)
-		w := &writing{entry: entry, said: said, packages: settings.Organization.Packages}
+		w := &pageWriter{entry: entry, catalog: catalog, packages: settings.Organization.Packages}
 		p.repositories[entry.Package] = lock.Packages[entry.Package].Repository
 		if text == nil {
 			missing = append(missing, entry.Title)
@@ -128,17 +128,17 @@ func taken(content fs.FS, address string) string {
 	return ""
 }
 
-// writing makes the file of one page.
-type writing struct {
-	entry data.Readme
-	said  messages.Messages
+// pageWriter makes the file of one page.
+type pageWriter struct {
+	entry   data.Readme
+	catalog messages.Messages
 	// packages is the pattern of the registry's pages.
 	packages string
 	out      bytes.Buffer
 }
 
 // page is the text with front matter and what readers have to know about it.
-func (w *writing) page(t *Text) []byte {
+func (w *pageWriter) page(t *Text) []byte {
 	w.frontMatter(func() {
 		w.field("source", t.source())
 		w.field("repo", t.Repository)
@@ -163,7 +163,7 @@ func (w *writing) page(t *Text) []byte {
 }
 
 // placeholder stands for a text that is not there.
-func (w *writing) placeholder(repository string) []byte {
+func (w *pageWriter) placeholder(repository string) []byte {
 	w.frontMatter(func() {
 		w.field("repo", repository)
 		w.out.WriteString("noindex: true\n")
@@ -178,7 +178,7 @@ func (w *writing) placeholder(repository string) []byte {
 	return w.out.Bytes()
 }
 
-func (w *writing) frontMatter(more func()) {
+func (w *pageWriter) frontMatter(more func()) {
 	w.out.WriteString("---\n")
 	w.field("title", w.entry.Title)
 	w.field("description", w.entry.Description)
@@ -188,14 +188,14 @@ func (w *writing) frontMatter(more func()) {
 }
 
 // field writes a key with a text, quoted as in JSON, which is YAML too.
-func (w *writing) field(key, value string) {
+func (w *pageWriter) field(key, value string) {
 	if value != "" {
 		w.out.WriteString(key + ": " + strconv.Quote(value) + "\n")
 	}
 }
 
 // aside begins what readers have to know about the page, in one line.
-func (w *writing) aside() {
+func (w *pageWriter) aside() {
 	w.out.WriteString("N> ")
 	if w.entry.ThirdParty {
 		w.say("thirdParty", "package", code(w.entry.Package))
@@ -203,11 +203,11 @@ func (w *writing) aside() {
 }
 
 // say writes a sentence and a space behind it.
-func (w *writing) say(key string, values ...string) {
+func (w *pageWriter) say(key string, values ...string) {
 	for i := 0; i < len(values); i += 2 {
 		values[i] = "{" + values[i] + "}"
 	}
-	w.out.WriteString(strings.NewReplacer(values...).Replace(w.said.Text("readmes", key)) + " ")
+	w.out.WriteString(strings.NewReplacer(values...).Replace(w.catalog.Text("readmes", key)) + " ")
 }
 
 func code(name string) string { return "`" + name + "`" }
@@ -222,6 +222,6 @@ func placeName(repository string) string {
 }
 
 // registryPage is where people read about the package.
-func (w *writing) registryPage() string {
+func (w *pageWriter) registryPage() string {
 	return strings.ReplaceAll(w.packages, "{package}", w.entry.Package)
 }

@@ -20,20 +20,20 @@ import (
 // token has no flag: it would stay in the shell's history.
 const codeToken = "GITHUB_TOKEN"
 
-// badging draws the badges of the site being served.
-type badging struct {
+// badgeService draws the badges of the site being served.
+type badgeService struct {
 	handler *badges.Handler
 	// on is off for a site whose badges come from elsewhere, or that has none.
 	on atomic.Bool
 }
 
-func newBadging(kept *database.Kept, host hosting) *badging {
-	return &badging{handler: badges.New(badges.Options{
+func newBadgeService(kept *database.Lazy, host hosting) *badgeService {
+	return &badgeService{handler: badges.New(badges.Options{
 		Token: os.Getenv(codeToken), Database: kept.DB, Fail: server.Fail, Logger: host.io.log,
 	})}
 }
 
-func (b *badging) handlers() map[string]http.Handler {
+func (b *badgeService) handlers() map[string]http.Handler {
 	whenOn := func(on http.Handler, off http.HandlerFunc) http.Handler {
 		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 			if b.on.Load() {
@@ -49,7 +49,7 @@ func (b *badging) handlers() map[string]http.Handler {
 	}
 }
 
-func (b *badging) swap(files fs.FS, manifest build.Manifest) error {
+func (b *badgeService) swap(files fs.FS, manifest build.Manifest) error {
 	if manifest.Badges == nil {
 		b.on.Store(false)
 		return nil
@@ -67,4 +67,4 @@ func (b *badging) swap(files fs.FS, manifest build.Manifest) error {
 	return nil
 }
 
-func (b *badging) close() error { return b.handler.Close() }
+func (b *badgeService) close() error { return b.handler.Close() }

@@ -18,7 +18,7 @@ const (
 	maxImportBytes = 8 << 20
 )
 
-// Splice returns the text of an MDX page whose path is given under the
+// ExpandImports returns the text of an MDX page whose path is given under the
 // content folder, the content paths of every file it imports (missing ones,
 // too: they change the page when they appear), and what is wrong with its
 // imports and exports. Body is the offset of the first byte after the front
@@ -36,8 +36,8 @@ const (
 //
 // Imports of anything else are dropped: such names mean components of the
 // registry. Exported names are shared by the page and its partials.
-func Splice(src *diag.Source, body int, pagePath string, from Sources) (*Text, []string, diag.List) {
-	s := &splicer{
+func ExpandImports(src *diag.Source, body int, pagePath string, from Sources) (*Text, []string, diag.List) {
+	s := &expander{
 		content: from.Content,
 		table:   from.Table,
 		prefix:  strings.TrimSuffix(src.Path, pagePath),
@@ -66,8 +66,8 @@ type Sources struct {
 	Table func(props map[string]string) (string, error)
 }
 
-// splicer puts one page together.
-type splicer struct {
+// expander puts one page together.
+type expander struct {
 	content fs.FS
 	table   func(map[string]string) (string, error)
 	prefix  string // of content paths in diagnostics
@@ -88,17 +88,17 @@ type use struct {
 
 // file appends a file's text from an offset on. Chain are the paths of the
 // files that are being put in, the outermost first.
-func (s *splicer) file(f *file, body int, at use, chain []string) {
-	cuts, fence := scanCuts(f.source.Text, body)
-	names := s.scope(f, cuts)
+func (s *expander) file(f *file, body int, at use, chain []string) {
+	directives, fence := scanDirectives(f.source.Text, body)
+	names := s.scope(f, directives)
 	from := body
-	for _, c := range cuts {
+	for _, c := range directives {
 		if !s.handles(c, names) {
 			continue
 		}
 		s.copy(f, from, c.span.Start, at)
 		from = c.span.End
-		s.cut(f, c, names, at, chain)
+		s.expand(f, c, names, at, chain)
 	}
 	s.copy(f, from, len(f.source.Text), at)
 	if fence != "" && at.file != nil {
@@ -107,30 +107,30 @@ func (s *splicer) file(f *file, body int, at use, chain []string) {
 	}
 }
 
-// handles reports whether a cut is one: a tag or name only if it stands for
+// handles reports whether a directive is one: a tag or name only if it stands for
 // an imported file.
-func (s *splicer) handles(c cut, names map[string]binding) bool {
+func (s *expander) handles(c directive, names map[string]binding) bool {
 	switch c.kind {
-	case cutTag:
+	case directiveTag:
 		return names[c.name].kind == partial || c.name == includeName || c.name == factsName
-	case cutRaw:
+	case directiveRaw:
 		return names[c.name].kind == raw
 	}
 	return true
 }
 
-// cut appends what stands for a cut.
-func (s *splicer) cut(f *file, c cut, names map[string]binding, at use, chain []string) {
+// expand appends what stands for a directive.
+func (s *expander) expand(f *file, c directive, names map[string]binding, at use, chain []string) {
 	here := use{file: f, span: c.mark, indent: at.indent + c.indent}
 	b := names[c.name]
 	switch {
-	case c.kind == cutTag && c.name == includeName:
+	case c.kind == directiveTag && c.name == includeName:
 		s.include(f, c, here, chain)
-	case c.kind == cutTag && c.name == factsName:
+	case c.kind == directiveTag && c.name == factsName:
 		s.facts(c, here)
-	case c.kind == cutTag:
+	case c.kind == directiveTag:
 		s.partial(b, here, chain)
-	case c.kind == cutRaw:
+	case c.kind == directiveRaw:
 		s.fence(b, c, here)
 	}
 }
@@ -139,7 +139,7 @@ func (s *splicer) cut(f *file, c cut, names map[string]binding, at use, chain []
 const includeName = "Include"
 
 // include puts in the file an <Include file="…"/> names.
-func (s *splicer) include(f *file, c cut, at use, chain []string) {
+func (s *expander) include(f *file, c directive, at use, chain []string) {
 	if c.from == "" {
 		s.report(f, c.mark, "bad-prop", `<Include> needs the prop "file"`, "Write the path of a file, relative to this one.")
 		return
@@ -158,7 +158,7 @@ func (s *splicer) include(f *file, c cut, at use, chain []string) {
 const factsName = "Facts"
 
 // facts puts in the table that <Facts …/> describes.
-func (s *splicer) facts(c cut, at use) {
+func (s *expander) facts(c directive, at use) {
 	if s.table == nil {
 		s.report(at.file, at.span, "no-facts", "there are no facts to make a table of", `Name their folder in site.yaml: "facts: facts/data".`)
 		return
@@ -176,7 +176,7 @@ func (s *splicer) facts(c cut, at use) {
 }
 
 // partial puts in the body of a Markdown file.
-func (s *splicer) partial(b binding, at use, chain []string) {
+func (s *expander) partial(b binding, at use, chain []string) {
 	if b.file == nil {
 		return // the import has been reported
 	}
@@ -198,7 +198,7 @@ func (s *splicer) partial(b binding, at use, chain []string) {
 }
 
 // fence puts a file in as a block of code.
-func (s *splicer) fence(b binding, c cut, at use) {
+func (s *expander) fence(b binding, c directive, at use) {
 	if b.file == nil {
 		return
 	}
@@ -227,7 +227,7 @@ func (s *splicer) fence(b binding, c cut, at use) {
 
 // copy appends a part of a file, each line after the first byte of a line
 // indented as the tag was that it replaces.
-func (s *splicer) copy(f *file, from, to int, at use) {
+func (s *expander) copy(f *file, from, to int, at use) {
 	if at.indent == "" {
 		s.out.copy(f, from, to)
 		return
@@ -245,20 +245,20 @@ func (s *splicer) copy(f *file, from, to int, at use) {
 }
 
 // newLine ends the line if one is begun, blankLine leaves one empty as well.
-func (s *splicer) newLine(at use) {
+func (s *expander) newLine(at use) {
 	if n := len(s.out.bytes); n > 0 && s.out.bytes[n-1] != '\n' {
 		s.out.make(at.file, at.span, "\n")
 	}
 }
 
-func (s *splicer) blankLine(at use) {
+func (s *expander) blankLine(at use) {
 	s.newLine(at)
 	if n := len(s.out.bytes); n > 1 && s.out.bytes[n-2] != '\n' {
 		s.out.make(at.file, at.span, "\n")
 	}
 }
 
-func (s *splicer) report(f *file, span diag.Span, code, message, suggestion string) {
+func (s *expander) report(f *file, span diag.Span, code, message, suggestion string) {
 	s.diags = append(s.diags, f.source.At(diag.Error, code, span, message, suggestion))
 }
 
@@ -277,20 +277,20 @@ const (
 )
 
 // scope returns the names a file's imports bind, and notes its exports.
-func (s *splicer) scope(f *file, cuts []cut) map[string]binding {
+func (s *expander) scope(f *file, directives []directive) map[string]binding {
 	names := map[string]binding{}
-	for _, c := range cuts {
+	for _, c := range directives {
 		switch c.kind {
-		case cutImport:
+		case directiveImport:
 			s.bind(f, c, names)
-		case cutExport:
+		case directiveExport:
 			s.export(f, c)
 		}
 	}
 	return names
 }
 
-func (s *splicer) bind(f *file, c cut, names map[string]binding) {
+func (s *expander) bind(f *file, c directive, names map[string]binding) {
 	file, query, _ := strings.Cut(c.from, "?")
 	b := binding{}
 	if isRaw := query == "raw"; isRaw || isMarkdown(file) {
@@ -313,7 +313,7 @@ func isMarkdown(file string) bool {
 }
 
 // load reads an imported file, once a page, and reports when it cannot.
-func (s *splicer) load(f *file, spec string, span diag.Span) binding {
+func (s *expander) load(f *file, spec string, span diag.Span) binding {
 	b := binding{kind: raw}
 	if isMarkdown(spec) {
 		b.kind = partial
@@ -338,7 +338,7 @@ func (s *splicer) load(f *file, spec string, span diag.Span) binding {
 	return b
 }
 
-func (s *splicer) read(f *file, spec, target string, span diag.Span) *file {
+func (s *expander) read(f *file, spec, target string, span diag.Span) *file {
 	if s.content == nil {
 		s.report(f, span, "missing-import", fmt.Sprintf("imported file %q cannot be read: there is no content folder", spec), "")
 		return nil
@@ -356,7 +356,7 @@ func (s *splicer) read(f *file, spec, target string, span diag.Span) *file {
 }
 
 // suggestFile names the file of the same folder whose name is nearest.
-func (s *splicer) suggestFile(spec, target string) string {
+func (s *expander) suggestFile(spec, target string) string {
 	entries, err := fs.ReadDir(s.content, path.Dir(target))
 	if err != nil {
 		return ""

@@ -28,11 +28,11 @@ func (b *Builder) walk(s *state) error {
 	if settings == nil { // which are made of the tree
 		settings = &config.Site{}
 	}
-	planted, list, err := readmes.Plant(b.options.Content, b.options.Readmes, s.lists.Readmes, lock, settings)
+	planted, list, err := readmes.NewOverlay(b.options.Content, b.options.Readmes, s.lists.Readmes, lock, settings)
 	if err != nil {
 		return fmt.Errorf("build: %w", err)
 	}
-	s.planted, s.options.Content = planted, planted.Content
+	s.overlay, s.options.Content = planted, planted.Content
 	s.dataList = append(s.dataList, list...)
 	walk := content.Walk
 	if b.options.Drafts {
@@ -42,9 +42,9 @@ func (b *Builder) walk(s *state) error {
 	return nil
 }
 
-// arrange makes the site of the tree and parses the pages; with an older
+// assemble makes the site of the tree and parses the pages; with an older
 // state, only those whose documents cannot be taken over.
-func (s *state) arrange(ctx context.Context, old *state) error {
+func (s *state) assemble(ctx context.Context, old *state) error {
 	if err := s.loadFacts(); err != nil {
 		return err
 	}
@@ -60,7 +60,7 @@ func (s *state) arrange(ctx context.Context, old *state) error {
 	s.markdown = markdown.New(markdown.Options{
 		Content:                 s.options.Content,
 		Project:                 s.options.Project,
-		Resolver:                s.planted.Resolver(s.draft.Resolver(s.static, s.options.Content), func(url string) bool { return s.tree.ByURL(url) != nil }),
+		Resolver:                s.overlay.Resolver(s.draft.Resolver(s.static, s.options.Content), func(url string) bool { return s.tree.ByURL(url) != nil }),
 		Address:                 s.draft.Whole,
 		Facts:                   s.facts,
 		Chunks:                  explorer,
@@ -112,7 +112,7 @@ func (s *state) adoptLists(old *state, stale []*content.Page) {
 // render renders one page with the terms of the glossary.
 func (s *state) render(in markdown.Input) (*markdown.Document, diag.List) {
 	in.Terms = s.glossary
-	return s.markdown.Render(in)
+	return s.markdown.Convert(in)
 }
 
 // parse renders the bodies of pages and keeps their diagnostics.
@@ -145,7 +145,7 @@ func (s *state) parse(ctx context.Context, pages []*content.Page) error {
 // checkInput is what the link check looks at.
 func (s *state) checkInput() check.Input {
 	return check.Input{
-		Site: s.draft, Tree: s.tree, Settings: s.settings, Lists: s.lists, Redirects: s.redirects, Ledger: s.ledger, Asked: s.asked,
+		Site: s.draft, Tree: s.tree, Settings: s.settings, Lists: s.lists, Redirects: s.redirects, Ledger: s.ledger, SearchAliases: s.searchAliases,
 		Static: s.static, Content: s.options.Content, Severity: diag.Warning,
 	}
 }

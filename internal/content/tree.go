@@ -10,9 +10,9 @@ import (
 	"bindery/internal/diag"
 )
 
-// plant grows the tree from the pages' files: one node a file, one a folder
+// build makes the tree from the pages' files: one node a file, one a folder
 // that holds any, sorted, with sizes summed up.
-func (t *Tree) plant(files []*file) diag.List {
+func (t *Tree) build(files []*file) diag.List {
 	t.Root = &Node{URL: "/", Type: TypeDirectory}
 	t.byURL = make(map[string]*Page, len(files))
 	t.byPath = make(map[string]*Page, len(files))
@@ -147,7 +147,7 @@ func (n *Node) finish() {
 			n.describe(child)
 		}
 	}
-	arrange(n.Children)
+	sortNodes(n.Children)
 	n.measure()
 }
 

@@ -9,10 +9,10 @@ import (
 	"github.com/yuin/goldmark/util"
 )
 
-// cut is a part of a file that is not Markdown: a statement, a comment, a tag
+// directive is a part of a file that is not Markdown: a statement, a comment, a tag
 // that may stand for another file.
-type cut struct {
-	kind  cutKind
+type directive struct {
+	kind  directiveKind
 	span  diag.Span // of what is taken out, line end included
 	mark  diag.Span // of what a diagnostic points at
 	names []string  // bound by an import or export
@@ -25,21 +25,21 @@ type cut struct {
 	props map[string]string
 }
 
-type cutKind uint8
+type directiveKind uint8
 
 const (
-	cutComment cutKind = iota
-	cutImport
-	cutExport
-	cutTag // <Name/> alone on a line
-	cutRaw // {name} alone on a line or in <CodeBlock>
+	directiveComment directiveKind = iota
+	directiveImport
+	directiveExport
+	directiveTag // <Name/> alone on a line
+	directiveRaw // {name} alone on a line or in <CodeBlock>
 )
 
-// cutter finds the cuts of a file, a line at a time, minding code fences.
-type cutter struct {
-	text  []byte
-	cuts  []cut
-	fence string // the marks that close the open fence
+// directiveScanner finds the directives of a file, a line at a time, minding code fences.
+type directiveScanner struct {
+	text       []byte
+	directives []directive
+	fence      string // the marks that close the open fence
 	// statements may follow: the line before was blank or a statement.
 	fresh bool
 	// badEnd is the end of a comment, or of the text, that no comment starting
@@ -53,18 +53,18 @@ type cutter struct {
 // file has used up its lookahead.
 const maxPoorStatement = 128
 
-// scanCuts returns the cuts of a file from an offset on, in order, and the
+// scanDirectives returns the directives of a file from an offset on, in order, and the
 // marks that would close a fence left open at its end.
-func scanCuts(text []byte, from int) (cuts []cut, fence string) {
-	c := cutter{text: text, fresh: true, budget: 1<<20 + 4*len(text)}
+func scanDirectives(text []byte, from int) (directives []directive, fence string) {
+	c := directiveScanner{text: text, fresh: true, budget: 1<<20 + 4*len(text)}
 	for at := from; at < len(text); {
 		at = c.line(at, lineEnd(text, at))
 	}
-	return c.cuts, c.fence
+	return c.directives, c.fence
 }
 
 // line reads one line and returns where to go on.
-func (c *cutter) line(at, end int) int {
+func (c *directiveScanner) line(at, end int) int {
 	line := c.text[at:end]
 	if marks := fenceMarks(line, c.fence); c.fence != "" || marks != "" {
 		if c.fence == "" {
@@ -78,22 +78,22 @@ func (c *cutter) line(at, end int) int {
 	trimmed := bytes.TrimLeft(line, " \t")
 	indent := len(line) - len(trimmed)
 	if found, ok := c.find(at+indent, end, indent); ok {
-		c.cuts = append(c.cuts, found)
-		c.fresh = c.fresh && found.kind != cutTag && found.kind != cutRaw
+		c.directives = append(c.directives, found)
+		c.fresh = c.fresh && found.kind != directiveTag && found.kind != directiveRaw
 		return found.span.End
 	}
 	c.fresh = len(bytes.TrimSpace(line)) == 0
 	return end
 }
 
-// find returns the cut whose first byte that is not white space is given.
-func (c *cutter) find(at, end, indent int) (cut, bool) {
+// find returns the directive whose first byte that is not white space is given.
+func (c *directiveScanner) find(at, end, indent int) (directive, bool) {
 	if at >= end {
-		return cut{}, false
+		return directive{}, false
 	}
 	switch {
 	case c.fresh && indent == 0 && c.text[at] == 'i':
-		return importCut(c.text, at)
+		return importDirective(c.text, at)
 	case c.fresh && indent == 0 && c.text[at] == 'e':
 		return c.export(at)
 	case c.text[at] == '{':
@@ -104,25 +104,25 @@ func (c *cutter) find(at, end, indent int) (cut, bool) {
 	case c.text[at] == '<':
 		return c.tag(at, indent)
 	}
-	return cut{}, false
+	return directive{}, false
 }
 
 // comment returns a comment that starts a line. Lines it takes up whole go
 // with their ends, so that a paragraph goes on after it. Indented by four, it
 // is left to the parser, which knows whether that is code.
-func (c *cutter) comment(at, indent int) (cut, bool) {
+func (c *directiveScanner) comment(at, indent int) (directive, bool) {
 	width, _ := util.IndentWidth(c.text[at-indent:at+1], 0)
 	begin := at + 1
 	for begin < len(c.text) && util.IsSpace(c.text[begin]) {
 		begin++
 	}
 	if at < c.badEnd || width > 3 || !bytes.HasPrefix(c.text[begin:], []byte("/*")) {
-		return cut{}, false
+		return directive{}, false
 	}
 	i := bytes.Index(c.text[begin+2:], []byte("*/"))
 	if i < 0 {
 		c.badEnd = len(c.text)
-		return cut{}, false
+		return directive{}, false
 	}
 	end := begin + 2 + i + 2
 	c.badEnd = end
@@ -130,25 +130,25 @@ func (c *cutter) comment(at, indent int) (cut, bool) {
 		end++
 	}
 	if end >= len(c.text) || c.text[end] != '}' {
-		return cut{}, false
+		return directive{}, false
 	}
 	span := diag.Span{Start: at - indent, End: end + 1}
 	if isBlankLineAt(c.text, span.End) {
 		span.End = lineEnd(c.text, span.End)
 	}
-	return cut{kind: cutComment, span: span}, true
+	return directive{kind: directiveComment, span: span}, true
 }
 
 var loneName = regexp.MustCompile(`^\{\s*([A-Za-z_$][\w$]*)\s*\}[ \t]*(?:\r?\n|$)`)
 
 // rawName returns {name} alone on a line.
-func (c *cutter) rawName(at, indent int) (cut, bool) {
+func (c *directiveScanner) rawName(at, indent int) (directive, bool) {
 	m := loneName.FindSubmatch(c.text[at:lineEnd(c.text, at)])
 	if m == nil {
-		return cut{}, false
+		return directive{}, false
 	}
-	return cut{
-		kind: cutRaw, name: string(m[1]), indent: string(c.text[at-indent : at]),
+	return directive{
+		kind: directiveRaw, name: string(m[1]), indent: string(c.text[at-indent : at]),
 		span: diag.Span{Start: at - indent, End: at + len(m[0])},
 		mark: diag.Span{Start: at, End: at + len(bytes.TrimSpace(m[0]))},
 	}, true
@@ -158,16 +158,16 @@ var codeBlockRest = regexp.MustCompile(`^\s*\{\s*([A-Za-z_$][\w$]*)\s*\}\s*</Cod
 
 // tag returns a self-closing tag alone on a line, or a <CodeBlock> with
 // nothing but a name in it.
-func (c *cutter) tag(at, indent int) (cut, bool) {
+func (c *directiveScanner) tag(at, indent int) (directive, bool) {
 	t, seen, ok := scanTag(c.text, at, c.limit(at))
 	if !ok {
 		c.budget -= seen - at
 	}
 	if !ok || t.close || !isComponentName(t.name) {
-		return cut{}, false
+		return directive{}, false
 	}
-	found := cut{
-		kind: cutTag, name: t.name, indent: string(c.text[at-indent : at]),
+	found := directive{
+		kind: directiveTag, name: t.name, indent: string(c.text[at-indent : at]),
 		span: diag.Span{Start: at - indent, End: t.span.End}, mark: t.span,
 	}
 	for _, a := range t.attrs {
@@ -187,20 +187,20 @@ func (c *cutter) tag(at, indent int) (cut, bool) {
 	if t.name == "CodeBlock" {
 		m := codeBlockRest.FindSubmatch(c.text[t.span.End:min(len(c.text), t.span.End+maxStatement)])
 		if m == nil {
-			return cut{}, false
+			return directive{}, false
 		}
-		found.kind, found.name = cutRaw, string(m[1])
+		found.kind, found.name = directiveRaw, string(m[1])
 		found.span.End += len(m[0])
 		return found, true
 	}
 	if !t.self || !isBlankLineAt(c.text, t.span.End) {
-		return cut{}, false
+		return directive{}, false
 	}
 	found.span.End = lineEnd(c.text, t.span.End)
 	return found, true
 }
 
-func (c *cut) prop(name, value string) {
+func (c *directive) prop(name, value string) {
 	if c.props == nil {
 		c.props = map[string]string{}
 	}
@@ -208,7 +208,7 @@ func (c *cut) prop(name, value string) {
 }
 
 // limit returns how far the tag or statement at an offset is read.
-func (c *cutter) limit(at int) int {
+func (c *directiveScanner) limit(at int) int {
 	if c.budget < 0 {
 		return min(len(c.text), at+maxPoorStatement)
 	}

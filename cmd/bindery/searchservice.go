@@ -51,32 +51,32 @@ func (l searchLimits) clientIP() func(*http.Request) string {
 // least of it.
 const pageCost = 5
 
-// searching answers the searches of the site being served. The site may be
+// searchService answers the searches of the site being served. The site may be
 // replaced at any time.
-type searching struct {
+type searchService struct {
 	options searchapi.Options
 	page    *searchpage.Handler
-	now     atomic.Pointer[searched]
+	now     atomic.Pointer[searchState]
 }
 
-// searched is what is searched now. api is nil for a site without search.
-type searched struct {
+// searchState is what is searched now. api is nil for a site without search.
+type searchState struct {
 	name, lang string
 	api        *searchapi.Handler
 	// index is replaced by a site with the same name and language.
 	index atomic.Pointer[func() *search.Index]
 }
 
-func (s *searched) current() *search.Index { return (*s.index.Load())() }
+func (s *searchState) current() *search.Index { return (*s.index.Load())() }
 
-// newSearching returns one that has no site yet. metrics may be nil.
-func newSearching(limits searchLimits, metrics prometheus.Registerer, io *streams) (*searching, error) {
+// newSearchService returns one that has no site yet. metrics may be nil.
+func newSearchService(limits searchLimits, metrics prometheus.Registerer, io *streams) (*searchService, error) {
 	if err := limits.check(); err != nil {
 		return nil, err
 	}
-	s := &searching{options: searchapi.Options{Logger: io.log, Limit: limits.limit(), ClientIP: limits.clientIP()}}
+	s := &searchService{options: searchapi.Options{Logger: io.log, Limit: limits.limit(), ClientIP: limits.clientIP()}}
 	if metrics != nil {
-		s.options.Metrics = replacing{metrics}
+		s.options.Metrics = replacingRegisterer{metrics}
 	}
 	bundle, id, err := build.ServerBundle(web.Build())
 	if err != nil {
@@ -84,7 +84,7 @@ func newSearching(limits searchLimits, metrics prometheus.Registerer, io *stream
 	}
 	drawings := min(runtime.GOMAXPROCS(0), 2)
 	s.page, err = searchpage.New(searchpage.Options{
-		NewRenderer: func() (searchpage.Renderer, error) {
+		NewRenderer: func() (build.PageRenderer, error) {
 			return ssr.New(bundle, ssr.Options{Engines: drawings, Timeout: searchpage.DrawTime, Logger: io.log})
 		},
 		RendererID: id,
@@ -98,14 +98,14 @@ func newSearching(limits searchLimits, metrics prometheus.Registerer, io *stream
 }
 
 // close ends the engines.
-func (s *searching) close() error { return s.page.Close() }
+func (s *searchService) close() error { return s.page.Close() }
 
 // handlers are those for server.Options.
-func (s *searching) handlers() map[string]http.Handler {
+func (s *searchService) handlers() map[string]http.Handler {
 	return map[string]http.Handler{"/1/": http.HandlerFunc(s.serveAPI), "/search/{$}": s.page}
 }
 
-func (s *searching) serveAPI(w http.ResponseWriter, r *http.Request) {
+func (s *searchService) serveAPI(w http.ResponseWriter, r *http.Request) {
 	if now := s.now.Load(); now != nil && now.api != nil {
 		now.api.ServeHTTP(w, r)
 		return
@@ -115,7 +115,7 @@ func (s *searching) serveAPI(w http.ResponseWriter, r *http.Request) {
 
 // swap answers for another build from the next request on. index may return
 // nil.
-func (s *searching) swap(files fs.FS, manifest build.Manifest, index func() *search.Index) {
+func (s *searchService) swap(files fs.FS, manifest build.Manifest, index func() *search.Index) {
 	s.page.Swap(files, manifest, index)
 	name, lang := "", ""
 	if manifest.Search != nil {
@@ -125,7 +125,7 @@ func (s *searching) swap(files fs.FS, manifest build.Manifest, index func() *sea
 		now.index.Store(&index)
 		return
 	}
-	next := &searched{name: name, lang: lang}
+	next := &searchState{name: name, lang: lang}
 	next.index.Store(&index)
 	if name != "" {
 		options := s.options
@@ -135,11 +135,11 @@ func (s *searching) swap(files fs.FS, manifest build.Manifest, index func() *sea
 	s.now.Store(next)
 }
 
-// replacing registers figures in place of those of the same name: an index that
+// replacingRegisterer registers figures in place of those of the same name: an index that
 // gets another name begins anew.
-type replacing struct{ prometheus.Registerer }
+type replacingRegisterer struct{ prometheus.Registerer }
 
-func (r replacing) MustRegister(all ...prometheus.Collector) {
+func (r replacingRegisterer) MustRegister(all ...prometheus.Collector) {
 	for _, c := range all {
 		var before prometheus.AlreadyRegisteredError
 		if err := r.Register(c); errors.As(err, &before) {
@@ -152,7 +152,7 @@ func (r replacing) MustRegister(all ...prometheus.Collector) {
 }
 
 // allow charges a drawn page to the reader who asks for it.
-func (s *searching) allow(r *http.Request) (after time.Duration, ok bool) {
+func (s *searchService) allow(r *http.Request) (after time.Duration, ok bool) {
 	if now := s.now.Load(); now != nil && now.api != nil {
 		return now.api.Take(r, pageCost)
 	}
