@@ -53,7 +53,7 @@ type project struct {
 	Readmes string `help:"Pages whose text is fetched with \"bindery fetch readmes\": kept shows what was fetched, none leaves all texts out, so that nothing depends on them." enum:"kept,none" default:"kept"`
 
 	Strict            bool   `help:"Let warnings fail the command too."`
-	UnknownComponents string `help:"What an unknown component is: an error, or text that is shown as written." enum:"error,text" default:"error"`
+	UnknownComponents string `help:"What an unknown component is: an error, or text that is shown as written. With text every mistake of a page is a warning, so that pages of another engine build as they are." enum:"error,text" default:"error"`
 	Format            string `help:"How mistakes are printed." enum:"text,json" default:"text"`
 }
 

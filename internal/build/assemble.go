@@ -39,6 +39,7 @@ func (b *Builder) walk(s *state) error {
 		walk = content.WalkDrafts
 	}
 	s.tree, s.treeList = walk(s.options.Content, s.options.ContentDisplay)
+	s.tolerate(s.treeList)
 	return nil
 }
 
@@ -74,6 +75,7 @@ func (s *state) assemble(ctx context.Context, old *state) error {
 	var list diag.List
 	s.aliased, list = s.draft.Redirects(s.written)
 	s.treeList = append(append(s.treeList, list...), s.draft.Reserved()...)
+	s.tolerate(s.treeList)
 	s.dataList = append(s.dataList, s.draft.UnshownLists(s.options.SiteDisplay)...)
 	stale, terms := s.tree.Pages, (*markdown.Glossary)(nil)
 	if old != nil {
@@ -135,6 +137,7 @@ func (s *state) parse(ctx context.Context, pages []*content.Page) error {
 			page.Doc = &markdown.Document{} // its mistakes are in the list
 		}
 		delete(s.pageList, page.Node.Path)
+		s.tolerate(lists[i])
 		if len(lists[i]) > 0 {
 			s.pageList[page.Node.Path] = lists[i]
 		}

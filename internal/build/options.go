@@ -82,7 +82,8 @@ type Options struct {
 	Drafts bool
 	// Strict makes warnings fail the build.
 	Strict bool
-	// UnknownComponentsAsText shows components nobody registered as written.
+	// UnknownComponentsAsText shows components nobody registered as written, and
+	// makes warnings of the mistakes in pages.
 	UnknownComponentsAsText bool
 	// Compression is CompressFast when empty. Output in memory is never
 	// compressed.

@@ -230,6 +230,7 @@ type changedBody struct {
 // replaceTreeList puts a page's front matter diagnostics in place of its old.
 func (s *state) replaceTreeList(page *content.Page, list diag.List) {
 	s.treeList = slices.DeleteFunc(slices.Clone(s.treeList), func(d diag.Diagnostic) bool { return d.File == page.Source.Path })
+	s.tolerate(list)
 	s.treeList = append(s.treeList, list...)
 }
 

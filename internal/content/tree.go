@@ -91,12 +91,17 @@ func newPage(f *file) *Page {
 		first := SortFirst
 		node.Sort = &first
 	}
-	for _, related := range f.meta.Related {
+	var spans []diag.Span
+	for i, related := range f.meta.Related {
+		if related.URL == "" || i >= len(f.meta.related) {
+			continue // a mistake that has been told
+		}
 		node.Related = append(node.Related, Link(related))
+		spans = append(spans, f.meta.related[i])
 	}
 	node.Page = &Page{
 		Node: node, Source: f.source, Body: f.body, Fetched: fetched,
-		NoIndex: f.meta.NoIndex, Draft: f.meta.Draft, Aliases: f.meta.aliases, RelatedSpans: f.meta.related, Reference: f.meta.reference,
+		NoIndex: f.meta.NoIndex, Draft: f.meta.Draft, Aliases: f.meta.aliases, RelatedSpans: spans, Reference: f.meta.reference,
 		Glossary: f.meta.Glossary, NoTerms: f.meta.Terms.All == noTerms, LeftTerms: f.meta.terms,
 	}
 	return node.Page

@@ -183,8 +183,10 @@ func (p *page) foreignStart(line []byte, nth int) (foundForeign, bool) {
 			continue
 		}
 		m := f.pattern.FindSubmatch(line)
-		// A definition stands below its term, a formula's first sign at the start.
-		if m == nil || bytes.HasPrefix(line, []byte(": ")) && nth == 0 || bytes.Equal(line, []byte("$$")) && nth > 0 {
+		// A definition stands below its term; what begins with these signs alone in a
+		// line ends with the same, of which nothing more is to be told.
+		ends := bytes.Equal(line, []byte("$$")) || bytes.Equal(line, []byte("+++"))
+		if m == nil || bytes.HasPrefix(line, []byte(": ")) && nth == 0 || ends && nth > 0 {
 			continue
 		}
 		group := ""
@@ -246,6 +248,17 @@ func plainSegments(block ast.Node) *segments {
 func (s *segments) holds(from, to int) bool {
 	i := sort.Search(len(s.list), func(i int) bool { return s.list[i].Start > from }) - 1
 	return i >= 0 && to <= s.list[i].End
+}
+
+// componentName is what a tag of JSX or Vue begins with and one of HTML does not.
+var componentName = regexp.MustCompile(`^[A-Z][\w.]*[a-z][\w.]*`)
+
+// tellComponent tells of a component in a page that is not MDX, where it is an
+// element that browsers do not know. Tag is what follows its "<".
+func (p *page) tellComponent(tag string, span diag.Span) {
+	if name := componentName.FindString(tag); name != "" {
+		p.report(diag.Warning, codeForeign, span, "<"+name+"> is a component, which a page whose name ends in .md cannot use", "Name the page .mdx, or write it as code, `<"+name+">`.")
+	}
 }
 
 // codeMark matches what other engines read in the comments of a block of code.

@@ -217,6 +217,7 @@ func (w *htmlWriter) tag(i int) (end int, ok bool) {
 		}
 		w.closeTag(t, i)
 	default:
+		w.p.tellComponent(w.in[i+1:t.end], w.span(i, t.end))
 		t.name = w.p.lowerTitle(t.name, w.span(i, t.end))
 		w.openTag(t, i)
 	}
