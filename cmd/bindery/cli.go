@@ -7,6 +7,7 @@ import (
 	"io"
 	"log/slog"
 	"os"
+	"runtime/debug"
 
 	"github.com/alecthomas/kong"
 
@@ -24,9 +25,6 @@ const (
 	// exitFailed: the machine would not: a file, a port, a signal.
 	exitFailed = 3
 )
-
-// version is set by the linker for a release.
-var version = "development"
 
 type cli struct {
 	Build   buildCmd         `cmd:"" help:"Build the whole static site."`
@@ -75,13 +73,14 @@ func (e usageError) Error() string { return string(e) }
 func Main(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 	io := &streams{out: stdout, err: stderr, log: slog.New(slog.NewJSONHandler(stderr, nil))}
 	code := exitOK
+	info, _ := debug.ReadBuildInfo()
 	parser, err := kong.New(&cli{},
 		kong.Name("bindery"),
 		kong.Description("Turns a folder of Markdown into a finished documentation site and serves it.\n\n"+
 			"Exit codes: 0 done, 1 the site has mistakes, 2 wrong command line, 3 the machine would not."),
 		kong.Writers(stdout, stderr),
 		kong.Exit(func(c int) { panic(exitRequest(c)) }),
-		kong.Vars{"version": "bindery " + version},
+		kong.Vars{"version": versionLine(info)},
 		kong.BindTo(ctx, (*context.Context)(nil)),
 		kong.Bind(io),
 	)
