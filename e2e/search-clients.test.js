@@ -329,7 +329,7 @@ describe("DocSearch", () => {
 		await becomes(
 			async () => (await shown(page)).flat().slice(1),
 			[
-				"/ovens/ | <span>…Oven Maker of the first and the second deck Hottest <mark>temperature</mark> in degrees Loaves in…</span> | Handbook > Ovens",
+				"/ovens/ | <span>Oven · Maker of the first and the second deck · Hottest <mark>temperature</mark> in degrees · Loaves in…</span> | Handbook > Ovens",
 			],
 		);
 	});

@@ -87,7 +87,7 @@ func newRecord(doc *search.Document, host, lang string, position int) Record {
 		ObjectID: address, URL: host + address, URLWithoutAnchor: host + doc.URL, Anchor: anchor,
 		Type:      "lvl" + strconv.Itoa(doc.Level),
 		Hierarchy: Hierarchy{level(0), level(1), level(2), level(3), level(4), level(5), level(6)},
-		Content:   orNil(doc.Content),
+		Content:   orNil(strings.ReplaceAll(doc.Content, "\t", " · ")),
 		Section:   doc.Section, Version: doc.Version, Lang: lang,
 		Weight: Weight{PageRank: int(math.Round(float64(doc.Weight) * 100)), Level: 100 - 10*doc.Level, Position: position},
 		Names:  escaped(doc.Names), Errors: escaped(doc.Errors),

@@ -147,7 +147,7 @@ func TestSections(t *testing.T) {
 	doc, _ := renderText(t, New(Options{}), "a.md", page)
 	want := []Section{
 		{Text: "Before a and more lines & so.", Code: []string{"a"}},
-		{ID: "first-b", Level: 2, Text: "item c\nnested c\nh1 h2\nd two\nA tip.", Code: []string{"b", "c", "d"}, Terms: []string{"d"}, Blocks: []Block{{"js", "code();"}}},
+		{ID: "first-b", Level: 2, Text: "item c\nnested c\nh1\th2\nd\ttwo\nA tip.", Code: []string{"b", "c", "d"}, Terms: []string{"d"}, Blocks: []Block{{"js", "code();"}}},
 		{ID: "empty", Level: 3},
 		{ID: "last", Level: 2, Text: "raw\nend alt"},
 	}
@@ -171,7 +171,7 @@ func TestSectionTermsAndBlocks(t *testing.T) {
 	if got, want := doc.Sections[0].Subjects, []string{"g.h", "j", "k", "l"}; !slices.Equal(got, want) {
 		t.Errorf("subjects %q, want %q", got, want)
 	}
-	if want := "Flag\n--entry, -e see x\n--mode y\nthe z\na or b: the first, not c\nno d\ne\nThe f.\ng.h is, i is not.\nj, k / l"; doc.Sections[0].Text != want {
+	if want := "Flag\n--entry, -e\tsee x\n--mode\ty\nthe z\na or b: the first, not c\nno d\ne\nThe f.\ng.h is, i is not.\nj, k / l"; doc.Sections[0].Text != want {
 		t.Errorf("text %q, want %q", doc.Sections[0].Text, want)
 	}
 	code := doc.Sections[1]

@@ -133,14 +133,18 @@ func (c *sectionCollector) child(n ast.Node) {
 	c.block(n)
 }
 
+// row adds a line with a tab between cells, so that who shows it can tell them
+// apart.
 func (c *sectionCollector) row(n ast.Node) {
 	var cells []string
 	for cell := n.FirstChild(); cell != nil; cell = cell.NextSibling() {
-		if text := strings.TrimSpace(c.page.plainText(cell)); text != "" {
+		if text := strings.Join(strings.Fields(c.page.plainText(cell)), " "); text != "" {
 			cells = append(cells, text)
 		}
 	}
-	c.line(strings.Join(cells, " "))
+	if len(cells) > 0 {
+		c.lines = append(c.lines, strings.Join(cells, "\t"))
+	}
 	c.code(n)
 }
 

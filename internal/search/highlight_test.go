@@ -62,7 +62,7 @@ func TestSpanWords(t *testing.T) {
 
 func TestSnippet(t *testing.T) {
 	x := corpusIndex(t)
-	long := strings.Repeat("filler words stand here. ", 20) + "The chunk is fetched\nbefore it is needed. " + strings.Repeat("More of them. ", 20)
+	long := strings.Repeat("filler words stand here. ", 20) + "The chunk is fetched before it is needed. " + strings.Repeat("More of them. ", 20)
 	for _, c := range []struct {
 		query, text   string
 		words         int
@@ -70,11 +70,19 @@ func TestSnippet(t *testing.T) {
 		before, after bool
 	}{
 		{"chunk", "a chunk", 10, "a [chunk]", false, false},
-		{"chunk", "a\nchunk\tof", 10, "a [chunk] of", false, false},
+		{"chunk", "a\nchunk\tof", 10, "a · [chunk] · of", false, false},
 		{"chunk", "", 10, "", false, false},
 		{"chunk", "a chunk", 0, "", false, true},
 		{"chunk", "  \n ", 5, "", false, false},
-		{"chunk needed", long, 8, "The [chunk] is fetched before it is [needed].", true, true},
+		{"chunk needed", long, 8, "The [chunk] is fetched before it is [needed].", false, false},
+		// A sentence is read whole rather than cut a few words before its end.
+		{"chunk", long, 7, "The [chunk] is fetched before it is needed.", false, false},
+		// Text that goes on behind the sentence is left out without a sign.
+		{"more", long, 9, "[More] of them. [More] of them. [More] of them.", false, false},
+		{"chunk", "Write e.g. this or vs. that with v5.1 of it, which is a long way to a chunk and goes on and on.", 6, "a long way to a [chunk]", true, true},
+		// Cells of a table and lines without punctuation are told apart.
+		{"chunk", "Option\tProduction\tDevelopment\noptimization.usedExports\ttrue\tfalse\nchunk\ttrue\ttrue", 4, "[chunk] · true · true", false, false},
+		{"chunk", "One thing\nAnother: \nthe chunk\nand, in the end,\nmore", 20, "One thing · Another: the [chunk] · and, in the end, more", false, false},
 		{"absent", long, 3, "filler words stand", false, true},
 		{"缓存", strings.Repeat("文件名可以包含内容散列", 20) + "缓存的技术", 6, "列文件名可以包含内容[散]列缓存", true, true},
 	} {
@@ -89,6 +97,32 @@ func TestSnippet(t *testing.T) {
 		}
 		if got != c.want || before != c.before || after != c.after {
 			t.Errorf("%q in %.30q:\n got %q %v %v\nwant %q %v %v", c.query, c.text, got, before, after, c.want, c.before, c.after)
+		}
+	}
+}
+
+// A page whose title matched shows its description; one whose text did, the
+// passage; a section always its passage.
+func TestExcerpt(t *testing.T) {
+	const content = "What a chunk is, and why there are several.\nFiller words stand here. The chunk has an id. More of it stands here."
+	page := Document{Levels: [Levels]string{"Concepts", "Hash"}, Level: 1, Content: content}
+	section := Document{Levels: [Levels]string{"Concepts", "Hash", "Chunk"}, Level: 2, Content: content}
+	short := Document{Levels: [Levels]string{"Concepts", "Hash"}, Level: 1, Content: "Only this."}
+	for _, c := range []struct {
+		query, want string
+		doc         Document
+	}{
+		{"hash", "What a chunk is, and why there are several.", page},
+		{"hash chunk", "What a [chunk] is, and why there are several.", page},
+		{"id", "The chunk has an [id].", page},
+		{"hash filler", "[Filler] words stand here.", section},
+		{"hash", "Only this.", short},
+	} {
+		r := corpusIndex(t).Search(Query{Text: c.query})
+		titled := len(r.Spans(c.doc.Levels[1])) > 0
+		passage, spans, before, after := r.Excerpt(&c.doc, r.Spans(c.doc.Content), titled, 6)
+		if got := Markup(passage, spans, "[", "]"); got != c.want || before || after {
+			t.Errorf("%s of %s: %q %v %v", c.query, c.doc.Levels[c.doc.Level], got, before, after)
 		}
 	}
 }

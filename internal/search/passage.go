@@ -3,17 +3,29 @@ package search
 import (
 	"strings"
 	"sync"
+	"unicode"
 	"unicode/utf8"
 )
 
 // Snippet returns the passage of about so many words where the query matches
-// best, with its spans, and whether text was left out before and after it.
-// Line ends in it are spaces. A text as short as that is returned whole.
+// best, with its spans, and whether a sentence is cut off before or after it. It
+// begins with a sentence, and ends with one, wherever the query lets it. Lines
+// and cells of tables that end without punctuation are told apart by a dot. A
+// text as short as that is returned whole.
 func (r *Result) Snippet(text string, words int) (passage string, spans []Span, before, after bool) {
-	if words <= 0 {
-		return "", nil, false, text != ""
-	}
 	return r.Passage(text, r.Spans(text), words)
+}
+
+// Excerpt is the passage of a document that a hit shows, of spans of its whole
+// content. Of a page whose title matched it is the page's description, which is
+// written to be read so; else it is the best passage.
+func (r *Result) Excerpt(d *Document, spans []Span, titled bool, words int) (passage string, of []Span, before, after bool) {
+	description, _, more := strings.Cut(d.Content, "\n")
+	if d.Level > 1 || !titled || !more {
+		return r.Passage(d.Content, spans, words)
+	}
+	passage, of, before, after = r.Passage(description, within(spans, 0, len(description)), words+words/2)
+	return passage, of, before, after
 }
 
 // Passage is Snippet for who has the spans of the text.
@@ -24,27 +36,25 @@ func (r *Result) Passage(text string, all []Span, words int) (passage string, sp
 	p := passages.Get().(*passageFinder)
 	defer passages.Put(p)
 	p.splitWords(text)
-	starts, ends := p.starts, p.ends
-	if len(starts) == 0 {
+	n := len(p.starts)
+	if n == 0 {
 		return "", nil, false, false
 	}
-	from, to := 0, len(starts)
-	if to > words {
-		from = p.bestFrom(&r.marks, text, all, words)
-		to = min(from+words, to)
+	from, to := 0, n
+	if n > words {
+		p.sentences(text)
+		from, before = p.bestFrom(&r.marks, text, all, words)
+		to, after = p.endOf(from, words, all)
 	}
-	begin, end := starts[from], ends[to-1]
-	spans = within(all, begin, end)
-	passage = strings.Map(func(r rune) rune {
-		if r == '\n' || r == '\r' || r == '\t' {
-			return ' '
-		}
-		return r
-	}, strings.ToValidUTF8(text[begin:end], "?"))
-	if len(passage) != end-begin {
-		spans = r.Spans(passage)
+	spans = within(all, p.starts[from], p.ends[to-1])
+	if begin := p.starts[from]; !utf8.ValidString(text[begin:p.ends[to-1]]) {
+		passage = strings.ToValidUTF8(text[begin:p.ends[to-1]], "?")
+		p.splitWords(passage)
+		passage, _ = p.flat(passage, 0, len(p.starts), nil)
+		return passage, r.Spans(passage), before, after
 	}
-	return passage, spans, from > 0, to < len(starts)
+	passage, spans = p.flat(text, from, to, spans)
+	return passage, spans, before, after
 }
 
 // within returns the spans inside a part of their text, from its beginning.
@@ -68,8 +78,9 @@ func within(all []Span, begin, end int) []Span {
 
 // passageFinder is the memory for finding a passage, kept for the next.
 type passageFinder struct {
-	starts, ends []int // of words
-	counts       []int // of words of the query
+	starts, ends []int  // of words
+	opens        []bool // for each word, and for the end, whether a sentence begins there
+	counts       []int  // of words of the query
 }
 
 var passages = sync.Pool{New: func() any { return &passageFinder{} }}
@@ -111,17 +122,53 @@ func (p *passageFinder) splitWords(text string) {
 // white reports whether a byte is white space between words.
 func white(c byte) bool { return c <= ' ' && (c == ' ' || c == '\n' || c == '\t' || c == '\r') }
 
-// bestFrom is the word a passage begins at so that it shows most of the query,
-// and, among such passages, one that begins a line or a sentence.
-func (p *passageFinder) bestFrom(m *marks, text string, spans []Span, words int) int {
-	best, bestScore := 0, -1.0
+// sentences finds the words that sentences begin with: the first of a line, and
+// one after punctuation that ends a sentence.
+func (p *passageFinder) sentences(text string) {
+	opens := append(p.opens[:0], true)
+	for i := 1; i < len(p.starts); i++ {
+		opens = append(opens, opensSentence(text, p.starts[i-1], p.ends[i-1], p.starts[i]))
+	}
+	p.opens = append(opens, true)
+}
+
+// opensSentence reports whether a sentence begins at a word after another.
+func opensSentence(text string, start, end, next int) bool {
+	if strings.IndexByte(text[end:next], '\n') >= 0 {
+		return true
+	}
+	word := strings.TrimRight(text[start:end], "\"')]”’»")
+	last, _ := utf8.DecodeLastRuneInString(word)
+	switch last {
+	case '。', '！', '？':
+		return true
+	case '.', '!', '?':
+		first, _ := utf8.DecodeRuneInString(text[next:])
+		return next > end && !unicode.IsLower(first) && word != "e.g." && word != "i.e." && word != "vs."
+	}
+	return false
+}
+
+const (
+	// sentenceShare is what a passage that begins with a sentence must show of
+	// what the best passage does.
+	sentenceShare = 0.75
+	// leastPassage is the share of the words asked for that a passage which
+	// ends with a sentence has at least, and overrun that by which it may be
+	// longer to end with one.
+	leastPassage, overrun = 0.34, 0.25
+)
+
+// bestFrom is the word a passage begins at so that it shows most of the query:
+// the first of a sentence if such a passage shows nearly as much, else one with
+// some words before what is marked, and then the sentence is cut.
+func (p *passageFinder) bestFrom(m *marks, text string, spans []Span, words int) (from int, cut bool) {
+	best, sentence := -1, 0
+	bestScore, sentenceScore := -1.0, -1.0
 	starts, counts := p.starts, append(p.counts[:0], make([]int, len(m.values))...)
 	p.counts = counts
 	score, low, high := 0.0, 0, 0
 	for from := range starts {
-		if from > 0 && from+words > len(starts) {
-			break
-		}
 		until := len(text)
 		if from+words < len(starts) {
 			until = starts[from+words]
@@ -140,24 +187,91 @@ func (p *passageFinder) bestFrom(m *marks, text string, spans []Span, words int)
 				}
 			}
 		}
-		total := score + 0.02*float64(high-low) + beginsWell(text, starts[from])
+		total := score + 0.02*float64(high-low)
+		if p.opens[from] {
+			// Of passages that show the same, the one whose first sentence does.
+			if high > low {
+				total += 0.5 / float64(1+spans[low].Start-starts[from])
+			}
+			if total > sentenceScore+1e-9 {
+				sentence, sentenceScore = from, total
+			}
+			continue
+		}
 		if high > low && spans[low].Start-starts[from] < 24 {
 			total -= 0.05 // what is marked needs some words before it
 		}
-		if total > bestScore+1e-9 {
+		if total > bestScore+1e-9 && from+words <= len(starts) {
 			best, bestScore = from, total
 		}
 	}
-	return best
+	if best < 0 || sentenceScore >= sentenceShare*bestScore {
+		return sentence, false
+	}
+	return best, true
 }
 
-// beginsWell is the bonus of a passage that begins well.
-func beginsWell(text string, at int) float64 {
-	switch {
-	case at == 0 || text[at-1] == '\n':
-		return 0.3
-	case at > 1 && text[at-2] == '.':
-		return 0.2
+// endOf is the word before which a passage ends, and whether it ends inside a
+// sentence: after the last sentence that is whole, unless that would leave out
+// what is marked, or most of the words.
+func (p *passageFinder) endOf(from, words int, spans []Span) (to int, cut bool) {
+	n := len(p.starts)
+	to = min(from+words, n)
+	least := from + max(1, int(leastPassage*float64(words)))
+	for _, s := range spans {
+		for least < to && s.Start >= p.starts[from] && s.Start >= p.starts[least] && s.Start < p.ends[to-1] {
+			least++
+		}
 	}
-	return 0
+	for end := min(to+int(overrun*float64(words)), n); end >= least; end-- {
+		if p.opens[end] {
+			return end, false
+		}
+	}
+	return to, true
+}
+
+// flat writes some words of a text in one line, and shifts spans of that part of
+// the text to where they are then.
+func (p *passageFinder) flat(text string, from, to int, spans []Span) (string, []Span) {
+	var b strings.Builder
+	begin, shifted := p.starts[from], 0
+	starts, ends := 0, 0 // of the spans that are shifted
+	for i := from; i < to; i++ {
+		start, end := p.starts[i], p.ends[i]
+		if i > from {
+			b.WriteString(between(text, p.ends[i-1], start))
+		}
+		shifted = b.Len() - (start - begin)
+		b.WriteString(text[start:end])
+		for ; ends < len(spans) && spans[ends].End+begin <= end; ends++ {
+			for ; starts <= ends; starts++ {
+				spans[starts].Start += shifted
+			}
+			spans[ends].End += shifted
+		}
+		for ; starts < len(spans) && spans[starts].Start+begin < end; starts++ {
+			spans[starts].Start += shifted
+		}
+	}
+	return b.String(), spans
+}
+
+// between is what stands in one line in the place of the white space after a
+// word.
+func between(text string, end, next int) string {
+	gap := text[end:next]
+	switch {
+	case gap == "":
+		return ""
+	case strings.IndexByte(gap, '\n') >= 0:
+		last, _ := utf8.DecodeLastRuneInString(text[:end])
+		if strings.ContainsRune(".!?:;,…。！？：；，", last) {
+			return " "
+		}
+		return " · "
+	case strings.IndexByte(gap, '\t') >= 0:
+		return " · "
+	}
+	return " "
 }

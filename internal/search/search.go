@@ -19,7 +19,9 @@ type Document struct {
 	// Level is the index in Levels of the heading the record stands for; 1 is
 	// the page itself.
 	Level int
-	// Content is the text under the heading as plain text, a line a block.
+	// Content is the text under the heading as plain text: a line a block, a
+	// tab between the cells of a table's row. That of the top of a page begins
+	// with the page's description.
 	Content string
 	// Section is the first segment of the path; empty at the top level.
 	Section string

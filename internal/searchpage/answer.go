@@ -86,7 +86,8 @@ func suggestion(result *search.Result, doc *search.Document) pages.SearchHit {
 			hit.Path = append(hit.Path, marked(result, text))
 		}
 	}
-	passage, spans, before, after := result.Snippet(doc.Content, snippetWords)
+	titled := doc.Level <= 1 && len(result.Spans(doc.Levels[doc.Level])) > 0
+	passage, spans, before, after := result.Excerpt(doc, result.Spans(doc.Content), titled, snippetWords)
 	if passage != "" {
 		hit.Text = ellipsis(before) + search.Markup(passage, spans, "<mark>", "</mark>") + ellipsis(after)
 	}

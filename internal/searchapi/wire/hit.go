@@ -122,7 +122,12 @@ func (f *found) own(a attribute) attribute {
 func (f *found) passage(a attribute) *match {
 	whole, m := f.of(a), &f.part
 	m.words = m.words[:0]
-	m.plain, m.spans, m.before, m.after = f.result.Passage(whole.plain, whole.spans, f.Snippets[a])
+	if f.own(a) == content {
+		titled := f.doc.Level <= 1 && len(f.of(title).words) > 0
+		m.plain, m.spans, m.before, m.after = f.result.Excerpt(f.doc, whole.spans, titled, f.Snippets[a])
+	} else {
+		m.plain, m.spans, m.before, m.after = f.result.Passage(whole.plain, whole.spans, f.Snippets[a])
+	}
 	f.match(m)
 	return m
 }
