@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { test } from "node:test";
 import { violations } from "./harness/axe.js";
 import { sizes } from "./harness/browser.js";
@@ -53,6 +55,30 @@ test("the not-found page says what happened and leads home", async () => {
 	await home.click();
 	await page.waitForURL(site.server.url("/"));
 	await page.getByRole("heading", { name: "Write your dough" }).waitFor();
+});
+
+for (const javaScriptEnabled of [true, false]) {
+	test(`an unknown address leads to the search with its words and to the nearest pages, scripts ${javaScriptEnabled ? "on" : "off"}`, async () => {
+		const page = await site.visit("/guide/plain.html", { javaScriptEnabled });
+		page.problems.length = 0;
+		if (javaScriptEnabled) await hydrated(page);
+		const search = page.getByRole("link", { name: "Search for “guide plain”" });
+		assert.equal(await search.getAttribute("href"), "/search/?q=guide+plain");
+		await page.getByRole("link", { name: "/guides/plain/", exact: true }).click();
+		await heading(page, "Plain");
+	});
+}
+
+test("on a static host the browser offers the search with the words of an unknown address", async () => {
+	const page = await site.blank();
+	const body = await readFile(join(site.project.out, "404.html"), "utf8");
+	await page.route("**/guide/plain/", (route) => route.fulfill({ status: 404, contentType: "text/html", body }));
+	await page.goto(site.server.url("/guide/plain/"));
+	page.problems.length = 0;
+	const search = page.getByRole("link", { name: "Search for “guide plain”" });
+	await search.waitFor();
+	assert.equal(await search.getAttribute("href"), "/search/?q=guide+plain");
+	assert.equal(await page.locator("#md-body a").count(), 0);
 });
 
 test("the printable page holds the whole section", async () => {

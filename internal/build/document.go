@@ -15,6 +15,10 @@ import (
 // (web/entry-server.tsx).
 const bodyToken = "<!--bindery:body-->"
 
+// lostToken is the body of the page for unknown addresses: a server puts there
+// what may help a reader on (internal/server). On a static host it stays.
+const lostToken = "<!--bindery:lost-->"
+
 // Colours of the browser's own frame: the paper of both themes (web/styles).
 const (
 	paperLight = "#ffffff"

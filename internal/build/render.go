@@ -36,6 +36,8 @@ func (s *state) draw(route site.Route) (drawing, error) {
 	switch {
 	case route.Kind == site.KindPrintable:
 		d.body = s.site.PrintableBody(route.Section)
+	case route.Kind == site.KindNotFound:
+		d.body = []byte(lostToken)
 	case route.Page != nil && route.Page.Doc != nil:
 		d.body = route.Page.Doc.HTML
 	}

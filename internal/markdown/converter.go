@@ -56,7 +56,7 @@ func (r *Converter) Convert(in Input) (*Document, diag.List) {
 
 	p := newPage(r, pl, in)
 	pl.page = p
-	defer func() { pl.page = nil }()
+	defer func() { pl.page, pl.quoted = nil, nil }()
 
 	root := pl.md.Parser().Parse(text.NewReader(p.src), parser.WithContext(p.context))
 	p.collectFindings()

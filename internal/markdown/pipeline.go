@@ -5,6 +5,7 @@ import (
 
 	"github.com/yuin/goldmark"
 	emoji "github.com/yuin/goldmark-emoji"
+	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/extension"
 	"github.com/yuin/goldmark/parser"
 	"github.com/yuin/goldmark/renderer"
@@ -21,6 +22,10 @@ type pipeline struct {
 	page *page
 	// portable is where pages are written as Markdown, one after the other.
 	portable bytes.Buffer
+	// quoted is the node whose text was printed last, and rawCode whether it has
+	// code as raw tags (typography.go).
+	quoted  ast.Node
+	rawCode bool
 }
 
 func newPipeline(r *Converter, mdx bool) *pipeline {

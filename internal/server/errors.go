@@ -78,6 +78,9 @@ func (s *Server) fail(w *recorder, r *http.Request, err error) {
 		return
 	}
 	if res := s.errorResource(e.status); res != nil {
+		if e.status == http.StatusNotFound && s.sendLost(w, r, res) {
+			return
+		}
 		if f := res.choose(r.Header["Accept-Encoding"]); f != nil && s.sendRepresentation(w, r, res, f, e.status) == nil {
 			return
 		}

@@ -39,7 +39,9 @@ type siteFiles struct {
 	security headerSet
 	// resources by URL path, base included and decoded: "/docs/guides/start/".
 	resources map[string]*resource
-	inMemory  int64
+	// pages are the paths, below the base, that a lost reader may be led to.
+	pages    []string
+	inMemory int64
 }
 
 // generation is what is being served: a build, and the assets of those before
@@ -101,6 +103,7 @@ func (s *Server) load(files fs.FS) (*siteFiles, error) {
 		return nil, err
 	}
 	loaded.offerMarkdown(s.options.Base)
+	loaded.pages = pagesOf(s.options.Base, loaded.resources)
 	for p, res := range loaded.resources {
 		mount, _ := s.mounted(p)
 		res.path, res.mounted = p, mount != nil

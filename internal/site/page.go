@@ -38,7 +38,7 @@ func (s *Site) page(p *content.Page) *Page {
 		Lead:         node.Description,
 		Group:        shown(node.Group),
 		Sidebar:      s.sidebar(p),
-		Anchors:      anchors(node.Anchors),
+		Anchors:      s.anchors(node.Anchors),
 		Contributors: node.Contributors,
 		Edit:         s.edit(p),
 		Repo:         s.repo(p),

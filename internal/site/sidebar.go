@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"bindery/internal/content"
+	"bindery/internal/markdown"
 )
 
 // NavFile is data that pages fetch as a file of the output, named after its
@@ -73,7 +74,7 @@ func (s *Site) SidebarAnchors(name string) SidebarAnchors {
 	if sec := s.sections[name]; sec != nil {
 		for _, page := range sec.pages {
 			if len(page.Node.Anchors) > 0 {
-				all[s.href(page.Node.URL)] = anchors(page.Node.Anchors)
+				all[s.href(page.Node.URL)] = s.anchors(page.Node.Anchors)
 			}
 		}
 	}
@@ -100,13 +101,13 @@ func contentHash(data []byte) string {
 	return hex.EncodeToString(sum[:5])
 }
 
-func anchors(list []content.Anchor) []Anchor {
+func (s *Site) anchors(list []content.Anchor) []Anchor {
 	if len(list) == 0 {
 		return nil
 	}
 	out := make([]Anchor, 0, len(list))
 	for _, a := range list {
-		out = append(out, Anchor{ID: a.ID, Title: a.Title, Level: a.Level, Since: a.Since, Until: a.Until, Children: anchors(a.Children)})
+		out = append(out, Anchor{ID: a.ID, Title: markdown.Apostrophes(a.Title, s.cfg.Lang), Level: a.Level, Since: a.Since, Until: a.Until, Children: s.anchors(a.Children)})
 	}
 	return out
 }
@@ -147,7 +148,7 @@ func (s *Site) sidebar(page *content.Page) *Sidebar {
 	}
 	open := s.openGroup(sec.groups[at.group])
 	open.Pages[at.within].Active = true
-	open.Pages[at.within].Anchors = anchors(page.Node.Anchors)
+	open.Pages[at.within].Anchors = s.anchors(page.Node.Anchors)
 	sidebar.Groups = slices.Clone(sidebar.Groups)
 	sidebar.Groups[at.group] = open
 	return &sidebar

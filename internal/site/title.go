@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"bindery/internal/content"
+	"bindery/internal/markdown"
 )
 
 // title is a route's title without the suffix. Those that no content gives
@@ -30,9 +31,9 @@ func (s *Site) title(r Route) string {
 // is one.
 func (s *Site) pageTitle(page *content.Page) string {
 	if page.Draft {
-		return strings.ReplaceAll(s.Words().DraftTitle, "{title}", page.Node.Title)
+		return strings.ReplaceAll(s.Words().DraftTitle, "{title}", markdown.Apostrophes(page.Node.Title, s.cfg.Lang))
 	}
-	return page.Node.Title
+	return markdown.Apostrophes(page.Node.Title, s.cfg.Lang)
 }
 
 // documentTitle is the page title plus the suffix; the home page and the app
