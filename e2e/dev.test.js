@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { readFile, rm, writeFile } from "node:fs/promises";
+import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { test } from "node:test";
 import { becomes, heading, hydrated, isMarked, mark, scrollY } from "./harness/expect.js";
@@ -94,6 +94,43 @@ test("a new page can be opened as soon as it is written, and is gone when it is 
 	await heading(page, "Plain");
 	await link.waitFor({ state: "detached" });
 	page.problems.splice(0, page.problems.length, ...page.problems.filter((problem) => !problem.includes("404")));
+});
+
+test("a page that is deleted says so, and shows again when its file is back", async () => {
+	const file = fileOf("guides/brief.md");
+	const text = "---\ntitle: Brief\n---\n\nA brief life.\n";
+	await writeFile(file, text);
+	const seen = await follow("/guides/plain/");
+	await seen.locator('.sidebar a[href="/guides/brief/"]').click();
+	await heading(seen, "Brief");
+	const notice = seen.locator("bindery-notice");
+	await rm(file);
+	await notice.getByText("There is no page at /guides/brief/ any more").waitFor();
+	assert.equal(await seen.locator("#md-body").innerText(), "A brief life.");
+	await writeFile(file, text.replace("brief life", "second life"));
+	await seen.getByText("A second life.").waitFor();
+	await notice.waitFor({ state: "detached" });
+	await rm(file);
+	await notice.getByText("any more").waitFor();
+	await seen.locator('.sidebar a[href="/guides/plain/"]').click();
+	await heading(seen, "Plain");
+	await notice.waitFor({ state: "detached" });
+	assert.ok(await isMarked(seen));
+	seen.problems.splice(0, seen.problems.length, ...seen.problems.filter((problem) => !problem.includes("404")));
+});
+
+test("a page whose file is renamed is followed to its new address", async () => {
+	await writeFile(fileOf("guides/before.md"), "---\ntitle: Renamed\n---\n\nThe text goes along.\n");
+	const page = await follow("/guides/plain/");
+	await page.locator('.sidebar a[href="/guides/before/"]').click();
+	await heading(page, "Renamed");
+	await rename(fileOf("guides/before.md"), fileOf("guides/after.md"));
+	await page.locator("bindery-notice").getByText("This page was /guides/before/ until its file was renamed.").waitFor();
+	await becomes(() => page.evaluate(() => location.pathname), "/guides/after/");
+	await page.getByText("The text goes along.").waitFor();
+	assert.ok(await isMarked(page));
+	page.problems.splice(0, page.problems.length, ...page.problems.filter((problem) => !problem.includes("404")));
+	await rm(fileOf("guides/after.md"));
 });
 
 test("navigation goes on over many saves", async () => {

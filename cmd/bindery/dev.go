@@ -162,7 +162,7 @@ func (d *devServer) publish(update build.Update) {
 	case update.Everything:
 		d.live.Publish("reload", nil)
 	case len(update.URLs)+len(update.Removed) > 0:
-		d.live.Publish("page", map[string][]string{"urls": append(update.URLs, update.Removed...)})
+		d.live.Publish("page", map[string]any{"urls": append(update.URLs, update.Removed...), "moved": update.Moved})
 	}
 	d.live.Publish("diagnostics", orEmpty(update.Diagnostics))
 }

@@ -36,6 +36,8 @@ type Builder struct {
 	now *state
 	// drawn holds what every address of a site in memory was drawn from.
 	drawn map[string]fingerprint
+	// gone are the addresses of pages that are gone, by their text.
+	gone map[bodyHash]string
 	// pending says what a failed update still has to do.
 	pending scope
 

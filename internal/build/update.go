@@ -44,6 +44,9 @@ type Update struct {
 	URLs []string
 	// Removed are the addresses that are gone.
 	Removed []string
+	// Moved are the addresses where pages that are gone have their text now, by
+	// the address they had. Those may have been removed by an earlier update.
+	Moved map[string]string
 	// Everything: the settings or static files changed, a reader has to load
 	// the page anew.
 	Everything bool
@@ -314,6 +317,7 @@ func (b *Builder) redraw(ctx context.Context, s *state, bodies []changedBody, ev
 		routes = showing(routes, bodies)
 	} else {
 		u.Removed = b.forget(files, routes, s.settings.Base)
+		u.Moved = b.moved(s)
 	}
 	if err := b.updateFiles(s, files, everything); err != nil {
 		return u, err

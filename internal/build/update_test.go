@@ -3,6 +3,7 @@ package build_test
 import (
 	"context"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -282,4 +283,51 @@ func (m *inMemory) wantMended(u build.Update) {
 		m.t.Errorf("mistakes:\n%s", messages(u.Diagnostics))
 	}
 	m.wantWhole()
+}
+
+// TestUpdateMoved: a page that is renamed is found by its text, whether the old
+// file goes first, last or at once, and also when its front matter changes.
+func TestUpdateMoved(t *testing.T) {
+	const name, renamed = "content/guides/next.md", "content/guides/after.md"
+	read := func(m *inMemory) string {
+		text, err := os.ReadFile(filepath.Join(m.dir, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(text)
+	}
+	want := func(u build.Update, want map[string]string) {
+		t.Helper()
+		if !maps.Equal(u.Moved, want) {
+			t.Errorf("moved %v, want %v", u.Moved, want)
+		}
+	}
+	moved := map[string]string{"/guides/next/": "/guides/after/"}
+	t.Run("the old file goes first", func(t *testing.T) {
+		m := newInMemory(t)
+		text := read(m)
+		m.remove(name)
+		u := m.changed(name)
+		if !slices.Contains(u.Removed, "/guides/next/") {
+			t.Errorf("removed %v", u.Removed)
+		}
+		want(u, nil)
+		want(m.change("content/other.md", "---\ntitle: Other\n---\n\nOther words.\n"), nil)
+		want(m.change(renamed, strings.Replace(text, "title: Next", "title: After", 1)), moved)
+		want(m.change("content/third.md", text), nil)
+	})
+	t.Run("the old file goes last", func(t *testing.T) {
+		m := newInMemory(t)
+		want(m.change(renamed, read(m)), nil)
+		m.remove(name)
+		want(m.changed(name), moved)
+	})
+	t.Run("the file comes back", func(t *testing.T) {
+		m := newInMemory(t)
+		text := read(m)
+		m.remove(name)
+		want(m.changed(name), nil)
+		want(m.change(name, text), nil)
+		want(m.change(renamed, text), nil)
+	})
 }

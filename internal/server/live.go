@@ -25,7 +25,8 @@ const (
 
 // Live pushes events to open browsers as server-sent events. `dev` publishes
 //
-//	page         {"urls": ["/guides/start/"]}   these pages were drawn again
+//	page         {"urls": ["/guides/start/"],   these pages were drawn again or are gone,
+//	              "moved": {"/old/": "/new/"}}  and what was there is now here
 //	css          null                           only style sheets changed
 //	reload       null                           load the page anew
 //	diagnostics  [diag.Diagnostic…]             all mistakes there are now

@@ -1,4 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { ModuleNotFoundError } from "../load";
+import type { LocationChange } from "../navigation";
 import { affects, Live } from "./live";
 
 class Source extends EventTarget {
@@ -14,7 +16,17 @@ class Sheet {
 	replaceSync(): void {}
 }
 
-const navigation = { refresh: vi.fn(async () => {}), reload: vi.fn() };
+const leaving: ((change: LocationChange) => void)[] = [];
+const navigation = {
+	refresh: vi.fn(async () => {}),
+	reload: vi.fn(),
+	go: vi.fn(async (_: URL) => {}),
+	onLocationChange: (listener: (change: LocationChange) => void) => {
+		leaving.push(listener);
+		return () => {};
+	},
+};
+const notice = () => document.querySelector("bindery-notice")?.shadowRoot?.querySelector("p")?.textContent;
 
 function connect() {
 	const sources: Source[] = [];
@@ -36,6 +48,7 @@ function connect() {
 
 beforeEach(() => {
 	vi.clearAllMocks();
+	leaving.length = 0;
 	vi.stubGlobal("CSSStyleSheet", Sheet);
 	document.head.innerHTML = '<link rel="stylesheet" href="/assets/old.css">';
 	document.body.innerHTML = "";
@@ -64,6 +77,47 @@ test("a page that cannot be fetched again is a warning", async () => {
 	navigation.refresh.mockRejectedValueOnce(new Error("gone"));
 	connect().source.say("page", "{}");
 	await vi.waitFor(() => expect(warned).toHaveBeenCalledTimes(1));
+});
+
+test("a page that was deleted says so, until it is back or another is opened", async () => {
+	const { source } = connect();
+	const path = location.pathname;
+	source.say("page", JSON.stringify({ urls: [path, "/other/"] }));
+	expect(notice()).toBeUndefined();
+	const remove = async () => {
+		navigation.refresh.mockRejectedValueOnce(new ModuleNotFoundError(path));
+		source.say("page", JSON.stringify({ urls: [path], moved: null }));
+		await vi.waitFor(() => expect(notice()).toContain(`There is no page at ${path} any more`));
+	};
+	await remove();
+	navigation.refresh.mockClear();
+	source.say("page", JSON.stringify({ urls: [path], moved: {} }));
+	await vi.waitFor(() => expect(notice()).toBeUndefined());
+	expect(navigation.refresh).toHaveBeenCalledTimes(1);
+	await remove();
+	for (const leave of leaving) leave({} as LocationChange);
+	expect(notice()).toBeUndefined();
+	await remove();
+	document.querySelector("bindery-notice")?.shadowRoot?.querySelector("button")?.click();
+	expect(notice()).toBeUndefined();
+});
+
+test("a page that was renamed is followed, also when it was deleted before", async () => {
+	const { source } = connect();
+	const path = location.pathname;
+	source.say("page", JSON.stringify({ urls: ["/b/"], moved: { "/a/": "/b/" } }));
+	expect(navigation.go).not.toHaveBeenCalled();
+	source.say("page", JSON.stringify({ urls: ["/new/"], moved: { [path]: "/docs/new/" } }));
+	expect(navigation.go.mock.calls[0]?.[0].pathname).toBe("/docs/new/");
+	await vi.waitFor(() => expect(notice()).toBe(`This page was ${path} until its file was renamed.`));
+});
+
+test("a page that was deleted while the server was away says so", async () => {
+	navigation.refresh.mockRejectedValueOnce(new ModuleNotFoundError("/a/"));
+	const { source } = connect();
+	source.say("open");
+	source.say("open");
+	await vi.waitFor(() => expect(notice()).toContain("There is no page at"));
 });
 
 test("a reload event loads the document anew", () => {

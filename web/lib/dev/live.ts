@@ -1,5 +1,8 @@
+import { ModuleNotFoundError } from "../load";
 import type { Navigation } from "../navigation";
 import { parseDiagnostics } from "./diagnostics";
+import { element } from "./host";
+import { Notice } from "./notice";
 import { Overlay } from "./overlay";
 import { swapStyles } from "./styles";
 import { swapInPlace } from "./swap";
@@ -12,7 +15,7 @@ const retryDelay = 1_000;
 
 /** What the live client needs; replaced in tests. */
 export interface LiveContext {
-	navigation: Pick<Navigation, "refresh" | "reload">;
+	navigation: Pick<Navigation, "go" | "onLocationChange" | "refresh" | "reload">;
 	/** The site's base path, "/" or "/docs/". */
 	base: string;
 	/** Opens the stream of events. */
@@ -28,10 +31,12 @@ export interface LiveContext {
 export class Live {
 	readonly #context: LiveContext;
 	readonly #overlay = new Overlay();
+	readonly #notice = new Notice();
 	#wasOpen = false;
 
 	constructor(context: LiveContext) {
 		this.#context = context;
+		context.navigation.onLocationChange(() => this.#notice.hide());
 	}
 
 	connect(): void {
@@ -58,21 +63,53 @@ export class Live {
 	}
 
 	#onPage(data: string): void {
-		if (affects(data, location.pathname)) this.#refresh();
+		const path = location.pathname;
+		const moved = movedTo(data, path);
+		if (moved) void this.#follow(path, moved);
+		else if (affects(data, path)) this.#refresh();
+	}
+
+	// The file of the page has another name now: its author goes on where it is.
+	async #follow(from: string, to: string): Promise<void> {
+		await this.#context.navigation.go(new URL(to, location.href));
+		this.#notice.show("This page was ", element("code", {}, from), " until its file was renamed.");
+	}
+
+	#gone(path: string): void {
+		const home = element("a", { href: this.#context.base }, "Go to the home page");
+		this.#notice.show(
+			"There is no page at ",
+			element("code", {}, path),
+			" any more: its file was deleted or renamed, or is a part of another page now. You see what it was. ",
+			home,
+		);
 	}
 
 	#refresh(): void {
-		void this.#quietly(() => this.#context.navigation.refresh(swapInPlace));
+		void this.#quietly(async () => {
+			await this.#context.navigation.refresh(swapInPlace);
+			this.#notice.hide();
+		});
 	}
 
-	// A page that was deleted, or cannot be built yet; the panel says why.
+	// A page that was deleted is not found. Of one that cannot be built yet the
+	// panel says why.
 	async #quietly(update: () => Promise<void>): Promise<void> {
 		try {
 			await update();
 		} catch (error) {
-			console.warn("bindery: the page could not be fetched again", error);
+			if (error instanceof ModuleNotFoundError) this.#gone(location.pathname);
+			else console.warn("bindery: the page could not be fetched again", error);
 		}
 	}
+}
+
+/** Where a `page` event says that the page at the path is now, if anywhere. */
+function movedTo(data: string, path: string): string | undefined {
+	const { moved } = parseRecord(data);
+	if (typeof moved !== "object" || moved === null) return undefined;
+	const to: unknown = Object.entries(moved).find(([from]) => from === path)?.[1];
+	return typeof to === "string" ? to : undefined;
 }
 
 /** Reports whether a `page` event is about the page at the path. One without addresses is about all. */

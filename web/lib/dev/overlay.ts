@@ -1,4 +1,5 @@
 import { type Diagnostic, markerOf, placeOf } from "./diagnostics";
+import { element, host } from "./host";
 
 const styles = `
 :host { all: initial; }
@@ -25,19 +26,8 @@ code, pre { font: 13px/1.5 ui-monospace, monospace; }
 pre { margin: 4px 0; padding: 8px 12px; overflow-x: auto; background: #1a2429; tab-size: 4; }
 `;
 
-type Child = Node | string;
-
-function element(name: string, attributes: Record<string, string>, ...children: Child[]): HTMLElement {
-	const made = document.createElement(name);
-	for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-	made.append(...children);
-	return made;
-}
-
 /**
- * The panel that shows an author what is wrong. It lives in a shadow root, so
- * that neither the site's styles nor React reach it, and its style sheet is
- * constructed, which a content security policy without inline styles allows.
+ * The panel that shows an author what is wrong.
  *
  * Errors open it. Warnings alone leave it folded in a corner, for the page is
  * up to date then; notes are the command line's business.
@@ -62,14 +52,8 @@ export class Overlay {
 	}
 
 	#shadow(): ShadowRoot {
-		if (this.#host?.shadowRoot) return this.#host.shadowRoot;
-		this.#host = document.createElement("bindery-overlay");
-		const shadow = this.#host.attachShadow({ mode: "open" });
-		const sheet = new CSSStyleSheet();
-		sheet.replaceSync(styles);
-		shadow.adoptedStyleSheets = [sheet];
-		document.body.append(this.#host);
-		return shadow;
+		this.#host ??= host("bindery-overlay", styles);
+		return this.#host.shadowRoot as ShadowRoot;
 	}
 
 	#panel(errors: readonly Diagnostic[], warnings: readonly Diagnostic[]): HTMLElement {
