@@ -87,23 +87,13 @@ func (n *nearest) file(in Input, address string) string {
 		return ""
 	}
 	n.known["file:"+address] = ""
-	dir, name := path.Split(strings.TrimPrefix(address, "/"))
 	for _, fsys := range []fs.FS{in.Content, in.Static} {
 		if fsys == nil {
 			continue
 		}
-		entries, err := fs.ReadDir(fsys, path.Clean("./"+dir))
-		if err != nil {
-			continue
-		}
-		var names []string
-		for _, entry := range entries {
-			if !entry.IsDir() && !content.IsPage(entry.Name()) {
-				names = append(names, entry.Name())
-			}
-		}
-		if found, ok := diag.Nearest(name, names); ok {
-			return didYouMean("/" + dir + found)
+		name := path.Clean(strings.TrimPrefix(address, "/"))
+		if near, ok := diag.NearestFile(fsys, name, content.IsPage); ok {
+			return didYouMean("/" + near)
 		}
 	}
 	return ""

@@ -1,6 +1,7 @@
 package config
 
 import (
+	"cmp"
 	"fmt"
 	"net/url"
 	"path"
@@ -155,10 +156,7 @@ func (v *validator) oneOf(path, value string, allowed ...string) {
 			return
 		}
 	}
-	suggestion := "Use one of: " + strings.Join(allowed, ", ") + "."
-	if near, ok := diag.Nearest(value, allowed); ok {
-		suggestion = fmt.Sprintf("Did you mean %q?", near)
-	}
+	suggestion := cmp.Or(diag.DidYouMean(value, allowed), "Use one of: "+strings.Join(allowed, ", ")+".")
 	v.fail(CodeBadValue, path, fmt.Sprintf("%q is not a value of %q", value, path), suggestion)
 }
 

@@ -1,6 +1,7 @@
 package data
 
 import (
+	"cmp"
 	"fmt"
 	"io/fs"
 	"net/url"
@@ -91,10 +92,7 @@ func (v *validator) status(at string, status Status) {
 		v.required(at, "status", "", "status: open")
 		return
 	}
-	suggestion := "Use one of: " + strings.Join(names, ", ") + "."
-	if near, ok := diag.Nearest(string(status), names); ok {
-		suggestion = fmt.Sprintf("Did you mean %q?", near)
-	}
+	suggestion := cmp.Or(diag.DidYouMean(string(status), names), "Use one of: "+strings.Join(names, ", ")+".")
 	v.fail(CodeBadValue, at+".status", fmt.Sprintf("%q is not a status", status), suggestion)
 }
 

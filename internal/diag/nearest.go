@@ -1,15 +1,32 @@
 package diag
 
-import "unicode/utf8"
+import (
+	"fmt"
+	"io/fs"
+	"path"
+	"unicode/utf8"
+)
 
 // maxNearestLength bounds the work spent on one name: longer ones are not
 // misspelt names but misplaced text.
 const maxNearestLength = 200
 
+// DidYouMean suggests the candidate that Nearest finds, "Did you mean "x"?", and
+// says nothing when there is none.
+func DidYouMean(name string, candidates []string) string {
+	if near, ok := Nearest(name, candidates); ok {
+		return fmt.Sprintf("Did you mean %q?", near)
+	}
+	return ""
+}
+
 // Nearest returns the candidate an author most likely meant by name: the one
-// with the smallest edit distance (a swap of neighbours counts as one edit),
-// if that is at most a third of the name's length, and at least one edit.
-// Of equally near ones the first wins, so candidates should come sorted.
+// with the smallest edit distance (a swap of neighbours counts as one edit, the
+// case of letters as none), if that is at most a third of the name's length, or
+// one edit in a name of less than three letters. A candidate of which nothing
+// would be left is none. Of equally near ones the first wins, so candidates
+// should come sorted. All advice about misspelt names comes from here, so that
+// the same mistake gets the same advice wherever it is made.
 func Nearest(name string, candidates []string) (string, bool) {
 	runes := []rune(name)
 	if len(runes) == 0 || len(runes) > maxNearestLength {
@@ -19,7 +36,7 @@ func Nearest(name string, candidates []string) (string, bool) {
 	best, found := "", false
 	for _, candidate := range candidates {
 		length := utf8.RuneCountInString(candidate)
-		if candidate == name || length < len(runes)-limit || length > len(runes)+limit {
+		if candidate == name || length < len(runes)-limit || length > len(runes)+limit || length <= 1 && len(runes) == 1 {
 			continue
 		}
 		if d := distance(runes, []rune(candidate), limit); d <= limit {
@@ -31,6 +48,24 @@ func Nearest(name string, candidates []string) (string, bool) {
 		}
 	}
 	return best, found
+}
+
+// NearestFile returns the path of the file whose name is nearest to that of a
+// missing one, among the files of the same folder but for those to skip; a nil
+// skip takes all.
+func NearestFile(fsys fs.FS, name string, skip func(name string) bool) (string, bool) {
+	entries, err := fs.ReadDir(fsys, path.Dir(name))
+	if err != nil {
+		return "", false
+	}
+	var names []string
+	for _, entry := range entries {
+		if !entry.IsDir() && (skip == nil || !skip(entry.Name())) {
+			names = append(names, entry.Name())
+		}
+	}
+	near, ok := Nearest(path.Base(name), names)
+	return path.Join(path.Dir(name), near), ok
 }
 
 // distance is the optimal string alignment distance, folded for case: letters

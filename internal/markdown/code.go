@@ -114,7 +114,7 @@ func (p *page) figure(f *fence, code string) string {
 	l := p.r.highlight.language(f.lang)
 	if !l.known {
 		p.report(diag.Note, "unknown-language", f.langSpan,
-			fmt.Sprintf("unknown language %q", shorten(f.lang)), didYouMean(strings.ToLower(f.lang), languageNames()))
+			fmt.Sprintf("unknown language %q", shorten(f.lang)), diag.DidYouMean(f.lang, languageNames()))
 	}
 	name := l.fence
 	if l.name == "" {

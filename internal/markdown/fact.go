@@ -41,7 +41,7 @@ func (b *binder) scope(reference Reference) {
 	}
 	scope, err := set.ParseScope(reference.Text)
 	if err != nil {
-		b.mistake(reference, CodeUnknownFact, err.Message, didYouMean(err.Name, err.Names))
+		b.mistake(reference, CodeUnknownFact, err.Message, diag.DidYouMean(err.Name, err.Names))
 		return
 	}
 	b.scopes = append(b.scopes, scope)
@@ -101,7 +101,7 @@ func (b *binder) find(h *ast.Heading, span *ast.CodeSpan, above *facts.Item) *fa
 	for i, scope := range b.scopes {
 		scopes[i] = fmt.Sprintf("%q", scope)
 	}
-	advice := didYouMean(name, set.Known(b.scopes))
+	advice := diag.DidYouMean(name, set.Known(b.scopes))
 	if advice == "" {
 		advice = "A heading that names nothing needs words of its own."
 	}

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"bindery/internal/diag"
 	"bindery/internal/facts"
 )
 
@@ -115,7 +116,7 @@ func readQuery(set *facts.Set, props map[string]string) (q factQuery, err error)
 	scope, bad := set.ParseScope(props["class"] + " " + props["owner"])
 	if bad != nil {
 		message := bad.Message
-		if near := didYouMean(bad.Name, bad.Names); near != "" {
+		if near := diag.DidYouMean(bad.Name, bad.Names); near != "" {
 			message += "; " + strings.ToLower(near[:1]) + near[1:]
 		}
 		return q, fmt.Errorf("<Facts>: %s", message)

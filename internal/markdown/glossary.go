@@ -1,6 +1,7 @@
 package markdown
 
 import (
+	"cmp"
 	"fmt"
 	"reflect"
 	"regexp"
@@ -180,10 +181,7 @@ func (m *glossaryMaker) define(i int, d definition) (plural []formWord) {
 }
 
 func (m *glossaryMaker) unknownAttr(a termAttr) {
-	suggestion := "There are " + strings.Join(termAttrs, ", ") + "."
-	if near, ok := diag.Nearest(a.name, termAttrs); ok {
-		suggestion = fmt.Sprintf("Did you mean %q?", near)
-	}
+	suggestion := cmp.Or(diag.DidYouMean(a.name, termAttrs), "There are "+strings.Join(termAttrs, ", ")+".")
 	m.p.report(diag.Warning, codeTermAttribute, a.span, fmt.Sprintf("a term has no attribute %q", a.name), suggestion)
 }
 

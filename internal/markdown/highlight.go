@@ -2,6 +2,8 @@ package markdown
 
 import (
 	"crypto/sha256"
+	"maps"
+	"slices"
 	"strings"
 	"sync"
 
@@ -127,13 +129,15 @@ func findLanguage(name string) *codeLanguage {
 	return l
 }
 
-// languageNames are the names a misspelt language may have meant.
+// languageNames are the names a misspelt language may have meant, in lower case,
+// as fences are written, and sorted.
 func languageNames() []string {
-	list := lexers.Names(true)
-	for name := range displayNames {
-		list = append(list, name)
+	list := slices.AppendSeq(lexers.Names(true), maps.Keys(displayNames))
+	for i, name := range list {
+		list[i] = strings.ToLower(name)
 	}
-	return list
+	slices.Sort(list)
+	return slices.Compact(list)
 }
 
 // highlight returns the code as one piece of HTML a line.

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"path"
 	"regexp"
 	"strings"
 
@@ -38,24 +37,17 @@ func (p *page) include(f *fence) string {
 	code, regions, ok := extractRegion(strings.ReplaceAll(string(text), "\r\n", "\n"), f.region)
 	if !ok {
 		p.report(diag.Error, "missing-region", f.fileSpan,
-			fmt.Sprintf("the file %q has no region %q", f.file, f.region), didYouMean(f.region, regions))
+			fmt.Sprintf("the file %q has no region %q", f.file, f.region), diag.DidYouMean(f.region, regions))
 	}
 	return code
 }
 
 // nearestFile suggests a file of the same folder.
 func nearestFile(fsys fs.FS, name string) string {
-	entries, err := fs.ReadDir(fsys, path.Dir(name))
-	if err != nil {
-		return ""
+	if near, ok := diag.NearestFile(fsys, name, nil); ok {
+		return fmt.Sprintf("Did you mean %q?", near)
 	}
-	var names []string
-	for _, e := range entries {
-		if !e.IsDir() {
-			names = append(names, path.Join(path.Dir(name), e.Name()))
-		}
-	}
-	return didYouMean(name, names)
+	return ""
 }
 
 // regionPattern matches the lines that start and end a region, behind the

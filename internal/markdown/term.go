@@ -2,6 +2,7 @@ package markdown
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"maps"
 	"slices"
@@ -98,10 +99,7 @@ func (p *page) leftTerms(g *Glossary) []bool {
 			done[at] = true
 			continue
 		}
-		suggestion := "Name one as the glossary does."
-		if near, ok := diag.Nearest(fold(name.Text), slices.Sorted(maps.Keys(g.named))); ok {
-			suggestion = fmt.Sprintf("Did you mean %q?", near)
-		}
+		suggestion := cmp.Or(diag.DidYouMean(fold(name.Text), slices.Sorted(maps.Keys(g.named))), "Name one as the glossary does.")
 		p.reportAt(name.Span, codeUnknownTerm, fmt.Sprintf("the glossary has no term %q", name.Text), suggestion)
 	}
 	return done

@@ -113,9 +113,10 @@ func (p place) diagnostic(f Finding) diag.Diagnostic {
 		}
 	}
 	suggestion := f.Hint
-	if near, ok := diag.Nearest(f.Wrong, f.Names); f.Wrong != "" && ok && suggestion == "" {
-		suggestion = "Did you mean \"" + near + "\"?"
-	} else if suggestion == "" && len(f.Names) > 0 {
+	if suggestion == "" {
+		suggestion = diag.DidYouMean(f.Wrong, f.Names)
+	}
+	if suggestion == "" && len(f.Names) > 0 {
 		suggestion = "There are " + strings.Join(f.Names, ", ") + "."
 	}
 	code, ok := codes[f.Kind]

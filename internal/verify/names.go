@@ -1,6 +1,7 @@
 package verify
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"regexp"
@@ -269,8 +270,6 @@ func (n *names) needless() (list diag.List) {
 const unknown = `Write what there is; a name of another program belongs under "known" in verify.yaml.`
 
 func (n *names) report(source *diag.Source, span diag.Span, message string, candidates []string, name, suggestion string) {
-	if near, ok := diag.Nearest(name, candidates); ok {
-		suggestion = fmt.Sprintf("Did you mean %q?", near)
-	}
+	suggestion = cmp.Or(diag.DidYouMean(name, candidates), suggestion)
 	n.list = append(n.list, source.At(diag.Error, CodeUnknownName, span, message, suggestion))
 }

@@ -6,6 +6,7 @@
 package strictyaml
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"reflect"
@@ -270,10 +271,7 @@ func (d *decoder) unknownKey(pair *ast.MappingValueNode, key, path string, field
 		names = append(names, name)
 	}
 	sort.Strings(names)
-	suggestion := "Known keys: " + strings.Join(names, ", ") + "."
-	if near, ok := diag.Nearest(key, names); ok {
-		suggestion = fmt.Sprintf("Did you mean %q?", near)
-	}
+	suggestion := cmp.Or(diag.DidYouMean(key, names), "Known keys: "+strings.Join(names, ", ")+".")
 	message := fmt.Sprintf("unknown key %q", key)
 	if path != "" {
 		message += fmt.Sprintf(" in %q", path)

@@ -357,19 +357,9 @@ func (s *expander) read(f *file, spec, target string, span diag.Span) *file {
 
 // suggestFile names the file of the same folder whose name is nearest.
 func (s *expander) suggestFile(spec, target string) string {
-	entries, err := fs.ReadDir(s.content, path.Dir(target))
-	if err != nil {
+	near, ok := diag.NearestFile(s.content, target, nil)
+	if !ok {
 		return ""
 	}
-	var names []string
-	for _, e := range entries {
-		if !e.IsDir() {
-			names = append(names, e.Name())
-		}
-	}
-	found := nearest(path.Base(target), names)
-	if found == "" {
-		return ""
-	}
-	return fmt.Sprintf("Did you mean %q?", strings.TrimSuffix(spec, path.Base(spec))+found)
+	return fmt.Sprintf("Did you mean %q?", strings.TrimSuffix(spec, path.Base(spec))+path.Base(near))
 }

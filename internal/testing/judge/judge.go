@@ -19,6 +19,7 @@
 package judge
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"fmt"
 	"os"
@@ -171,10 +172,7 @@ func suggestClass(name string) string {
 	for _, c := range Classes {
 		names = append(names, string(c))
 	}
-	if near, ok := diag.Nearest(name, names); ok {
-		return "Did you mean \"" + near + "\"?"
-	}
-	return "The classes are " + strings.Join(names, ", ")
+	return cmp.Or(diag.DidYouMean(name, names), "The classes are "+strings.Join(names, ", "))
 }
 
 // Check reports the addresses that are no record of an index.
@@ -219,11 +217,8 @@ func suggestAddress(address string, known map[string]bool) string {
 	}
 	slices.Sort(all)
 	slices.Sort(near)
-	if found, ok := diag.Nearest(address, near); ok {
-		return "Did you mean \"" + found + "\"?"
-	}
-	if found, ok := diag.Nearest(address, all); ok {
-		return "Did you mean \"" + found + "\"?"
+	if found := cmp.Or(diag.DidYouMean(address, near), diag.DidYouMean(address, all)); found != "" {
+		return found
 	}
 	if len(near) > 0 {
 		return "The page's sections are " + strings.Join(near[:min(len(near), 12)], " ")
