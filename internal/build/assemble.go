@@ -4,8 +4,6 @@ import (
 	"context"
 	"fmt"
 
-	"golang.org/x/sync/errgroup"
-
 	"bindery/internal/check"
 	"bindery/internal/config"
 	"bindery/internal/content"
@@ -120,16 +118,8 @@ func (s *state) render(in markdown.Input) (*markdown.Document, diag.List) {
 // parse renders the bodies of pages and keeps their diagnostics.
 func (s *state) parse(ctx context.Context, pages []*content.Page) error {
 	defer s.time("parse")()
-	lists := make([]diag.List, len(pages))
-	var group errgroup.Group
-	group.SetLimit(s.options.Workers)
-	for i, page := range pages {
-		group.Go(func() error {
-			lists[i] = content.ParsePages(ctx, []*content.Page{page}, s.render, 1)
-			return ctx.Err()
-		})
-	}
-	if err := group.Wait(); err != nil {
+	lists := content.ParsePages(ctx, pages, s.render, s.options.Workers)
+	if err := ctx.Err(); err != nil {
 		return fmt.Errorf("build: parse the pages: %w", err)
 	}
 	for i, page := range pages {

@@ -13,6 +13,7 @@ import (
 	"bindery/internal/config"
 	"bindery/internal/diag"
 	"bindery/internal/facts"
+	"bindery/internal/memfs"
 	"bindery/internal/search"
 	"bindery/internal/site"
 )
@@ -42,7 +43,7 @@ type Builder struct {
 	pending scope
 
 	mu       sync.Mutex // guards now, drawn, snapshot and search
-	snapshot *snapshot
+	snapshot *memfs.FS
 	// search makes the index that goes with the snapshot, at the first call.
 	search func() *search.Index
 }
@@ -188,7 +189,7 @@ func (b *Builder) publish(s *state, files map[string][]byte) error {
 		return err
 	}
 	files[manifestFile] = text
-	next := newSnapshot(files, time.Now())
+	next := memfs.New(files, time.Now())
 	search := b.searchLater(s)
 	b.mu.Lock()
 	b.snapshot, b.search = next, search

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"maps"
 	"path"
 	"reflect"
 	"slices"
@@ -310,7 +309,7 @@ func (b *Builder) redraw(ctx context.Context, s *state, bodies []changedBody, ev
 	s.draft.Refresh()
 	s.site.Refresh()
 	s.checkLinks()
-	files := maps.Clone(b.snapshot.files)
+	files := b.snapshot.Files()
 	routes := s.site.Routes()
 	u := Update{Everything: everything}
 	if s == b.now {

@@ -2,6 +2,7 @@ package content
 
 import (
 	"cmp"
+	"math"
 	"slices"
 	"strings"
 )
@@ -25,23 +26,22 @@ func sortNodes(children []*Node) {
 
 func compare(a, b *Node) int {
 	return cmp.Or(
-		cmp.Compare(a.indexRank(), b.indexRank()),
 		cmp.Compare(a.rank(), b.rank()),
 		cmp.Compare(strings.ToLower(a.Title), strings.ToLower(b.Title)),
 		cmp.Compare(a.Path, b.Path),
 	)
 }
 
-func (n *Node) indexRank() int {
-	if n.Type == TypeFile && n.Name == indexName {
-		return 0
-	}
-	return 1
-}
+// isIndex reports whether a page is the index of its folder.
+func (n *Node) isIndex() bool { return n.Type == TypeFile && n.Name == indexName }
 
-// rank doubles the sort to make room for the pages without one.
+// rank orders siblings: the index comes first, whatever sort it gives its folder.
+// The sort is doubled to make room for the pages without one.
 func (n *Node) rank() int {
-	if n.Sort == nil {
+	switch {
+	case n.isIndex():
+		return math.MinInt
+	case n.Sort == nil:
 		return 2*SortLast - 1
 	}
 	return 2 * *n.Sort

@@ -3,10 +3,12 @@ package content
 import (
 	"context"
 	"fmt"
-	"sync"
+	"slices"
 
 	"bindery/internal/diag"
 	"bindery/internal/markdown"
+
+	"golang.org/x/sync/errgroup"
 )
 
 // RenderFunc turns one page's text into its document; (*markdown.Converter).Convert
@@ -18,36 +20,25 @@ type RenderFunc func(markdown.Input) (*markdown.Document, diag.List)
 // come in the order of the tree, however the pages were shared out. When ctx
 // ends, the pages not yet begun keep their Doc.
 func (t *Tree) Parse(ctx context.Context, render RenderFunc, workers int) diag.List {
-	return ParsePages(ctx, t.Pages, render, workers)
+	return slices.Concat(ParsePages(ctx, t.Pages, render, workers)...)
 }
 
-// ParsePages does what Parse does for some pages of a tree.
-func ParsePages(ctx context.Context, pages []*Page, render RenderFunc, workers int) diag.List {
+// ParsePages parses some pages of a tree and returns the mistakes of each. When
+// ctx ends, the pages not yet begun keep their Doc.
+func ParsePages(ctx context.Context, pages []*Page, render RenderFunc, workers int) []diag.List {
 	lists := make([]diag.List, len(pages))
-	inParallel(ctx, len(pages), workers, func(i int) { lists[i] = pages[i].parse(render) })
-	var all diag.List
-	for _, list := range lists {
-		all = append(all, list...)
-	}
-	return all
-}
-
-// inParallel calls do for 0 to n-1 from several goroutines.
-func inParallel(ctx context.Context, n, workers int, do func(int)) {
-	next := make(chan int)
-	var group sync.WaitGroup
-	for range max(1, min(workers, n)) {
-		group.Go(func() {
-			for i := range next {
-				do(i)
+	var group errgroup.Group
+	group.SetLimit(max(1, workers))
+	for i, page := range pages {
+		group.Go(func() error {
+			if ctx.Err() == nil {
+				lists[i] = page.parse(render)
 			}
+			return nil
 		})
 	}
-	for i := 0; i < n && ctx.Err() == nil; i++ {
-		next <- i
-	}
-	close(next)
-	group.Wait()
+	_ = group.Wait() // none fails
+	return lists
 }
 
 func (p *Page) parse(render RenderFunc) (list diag.List) {

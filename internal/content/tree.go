@@ -87,7 +87,7 @@ func newPage(f *file) *Page {
 	if node.Title == "" {
 		node.Title = cmp.Or(f.meta.heading, Humanise(name))
 	}
-	if node.Sort == nil && name == indexName {
+	if node.Sort == nil && node.isIndex() {
 		first := SortFirst
 		node.Sort = &first
 	}
@@ -148,7 +148,7 @@ func (n *Node) finish() {
 	for _, child := range n.Children {
 		if child.Type == TypeDirectory {
 			child.finish()
-		} else if child.Name == indexName {
+		} else if child.isIndex() {
 			n.describe(child)
 		}
 	}

@@ -1,7 +1,6 @@
 package content
 
 import (
-	"context"
 	"fmt"
 	"io/fs"
 	"path"
@@ -10,6 +9,8 @@ import (
 	"unicode/utf8"
 
 	"bindery/internal/diag"
+
+	"golang.org/x/sync/errgroup"
 )
 
 // Codes of the diagnostics.
@@ -53,7 +54,15 @@ func walkTree(fsys fs.FS, display string, drafts bool) (*Tree, diag.List) {
 	t := &Tree{fsys: fsys, display: display, drafts: map[string]*Page{}}
 	paths, list := t.list()
 	files := make([]*file, len(paths))
-	inParallel(context.Background(), len(paths), runtime.GOMAXPROCS(0), func(i int) { files[i] = t.read(paths[i]) })
+	var group errgroup.Group
+	group.SetLimit(runtime.GOMAXPROCS(0))
+	for i, path := range paths {
+		group.Go(func() error {
+			files[i] = t.read(path)
+			return nil
+		})
+	}
+	_ = group.Wait() // none fails
 	pages := make([]*file, 0, len(files))
 	partials := partialsOf(files)
 	for _, f := range files {

@@ -9,10 +9,12 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"bindery/internal/config"
 	"bindery/internal/data"
 	"bindery/internal/diag"
+	"bindery/internal/memfs"
 	"bindery/internal/messages"
 )
 
@@ -49,7 +51,7 @@ func NewOverlay(content, cache fs.FS, list []data.Readme, lock Lock, settings *c
 		return p, nil, nil
 	}
 	var diags diag.List
-	over := newOverlayFS(content)
+	files := map[string][]byte{}
 	catalog := messages.For(settings.Lang)
 	var missing, older []string
 	for _, entry := range list {
@@ -67,16 +69,17 @@ func NewOverlay(content, cache fs.FS, list []data.Readme, lock Lock, settings *c
 		p.repositories[entry.Package] = lock.Packages[entry.Package].Repository
 		if text == nil {
 			missing = append(missing, entry.Title)
-			over.put(name, w.placeholder(p.repositories[entry.Package]))
+			files[name] = w.placeholder(p.repositories[entry.Package])
 			continue
 		}
 		if text.Version != entry.Version {
 			older = append(older, fmt.Sprintf("%s has %s", entry.Title, text.Version))
 		}
 		p.pages[name], p.repositories[entry.Package] = text, text.Repository
-		over.put(name, w.page(text))
+		files[name] = w.page(text)
 	}
-	p.Content = over
+	// The files have no time: a page that is fetched was changed elsewhere.
+	p.Content = memfs.Over(memfs.New(files, time.Time{}), content)
 	p.index(list, settings.Readmes.Here)
 	if cache != nil {
 		diags = append(diags, notes(list[0].Source, len(list), missing, older)...)

@@ -1,10 +1,8 @@
 package server
 
 import (
-	"bytes"
-	"encoding/json"
+	"bindery/internal/eventstream"
 	"net/http"
-	"strings"
 	"sync"
 	"time"
 )
@@ -13,14 +11,9 @@ import (
 const livePath = "_bindery/live"
 
 const (
-	// heartbeat keeps proxies from cutting an idle stream, and finds browsers
-	// that went away without saying so.
-	heartbeat = 15 * time.Second
 	// backlog is how many events a browser may be behind before it is dropped;
 	// EventSource then connects again and gets the present state.
 	backlog = 16
-	// eventWrite bounds the writing of one event.
-	eventWrite = 10 * time.Second
 )
 
 // Live pushes events to open browsers as server-sent events. `dev` publishes
@@ -44,14 +37,14 @@ type Live struct {
 
 // NewLive returns a Live without clients.
 func NewLive() *Live {
-	return &Live{beat: heartbeat, clients: map[chan []byte]struct{}{}}
+	return &Live{beat: eventstream.Heartbeat, clients: map[chan []byte]struct{}{}}
 }
 
 // Publish sends an event to every connected browser and never blocks: one that
 // is too far behind is dropped. The data is sent as JSON; what JSON cannot
 // hold is sent as null. An event name is one word.
 func (l *Live) Publish(event string, data any) {
-	message := encodeEvent(event, data)
+	message := eventstream.Event(event, data)
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if event == "diagnostics" {
@@ -64,19 +57,6 @@ func (l *Live) Publish(event string, data any) {
 			l.drop(client)
 		}
 	}
-}
-
-// encodeEvent writes one event of the text/event-stream format.
-func encodeEvent(event string, data any) []byte {
-	text, err := json.Marshal(data)
-	if err != nil {
-		text = []byte("null")
-	}
-	var message bytes.Buffer
-	message.WriteString("event: " + strings.Join(strings.Fields(event), "-") + "\ndata: ")
-	message.Write(text)
-	message.WriteString("\n\n")
-	return message.Bytes()
 }
 
 // Close ends every stream and refuses new ones.
@@ -140,30 +120,23 @@ func (l *Live) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	defer l.leave(client)
-	header := w.Header()
-	header.Set("Content-Type", "text/event-stream")
-	header.Set("Cache-Control", "no-store")
-	header.Set("X-Accel-Buffering", "no") // nginx in between must not collect events
-	l.stream(http.NewResponseController(w), w, r, client)
+	l.stream(eventstream.Begin(w), r.Context().Done(), client)
 }
 
 // stream writes events and heartbeats.
-func (l *Live) stream(control *http.ResponseController, w http.ResponseWriter, r *http.Request, client <-chan []byte) {
+func (l *Live) stream(w *eventstream.Writer, gone <-chan struct{}, client <-chan []byte) {
 	ticker := time.NewTicker(l.beat)
 	defer ticker.Stop()
-	// A stream outlives the server's read timeout. Not every ResponseWriter
-	// has deadlines; without them there is none to lift.
-	_ = control.SetReadDeadline(time.Time{})
-	message := []byte("retry: 1000\n\n")
+	message := eventstream.Retry(time.Second)
 	for {
-		if err := send(control, w, message); err != nil {
+		if w.Send(message) != nil {
 			return
 		}
 		select {
-		case <-r.Context().Done():
+		case <-gone:
 			return
 		case <-ticker.C:
-			message = []byte(": still here\n\n")
+			message = eventstream.Beat
 		case next, open := <-client:
 			if !open {
 				return
@@ -171,18 +144,4 @@ func (l *Live) stream(control *http.ResponseController, w http.ResponseWriter, r
 			message = next
 		}
 	}
-}
-
-// send writes one event within eventWrite. The deadline is lifted afterwards:
-// HTTP/2 resets a stream whose deadline passes even while nothing is written.
-func send(control *http.ResponseController, w http.ResponseWriter, message []byte) error {
-	_ = control.SetWriteDeadline(time.Now().Add(eventWrite))
-	if _, err := w.Write(message); err != nil {
-		return err
-	}
-	if err := control.Flush(); err != nil {
-		return err
-	}
-	_ = control.SetWriteDeadline(time.Time{})
-	return nil
 }

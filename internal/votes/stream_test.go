@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"bindery/internal/data"
+	"bindery/internal/eventstream"
 )
 
 // connection is a reader's, of whom nothing is known but what was written.
@@ -46,7 +47,7 @@ func streaming(t *testing.T, test func(c *connection, h *hub)) {
 		h := &Handler{hub: newHub(nil, 1, slog.New(slog.DiscardHandler))}
 		h.ballot.Store(&ballot{base: "/", proposals: []data.Proposal{{ID: "a"}}})
 		c := &connection{}
-		s := &stream{h: h, w: c, control: http.NewResponseController(c)}
+		s := &stream{h: h, w: eventstream.Begin(c)}
 		ended := make(chan struct{})
 		go func() {
 			defer close(ended)
