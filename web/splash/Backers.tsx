@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useMessages } from "../components/messages";
 import { fill } from "../messages";
 import type { Sponsor } from "../types/props";
-import { SponsorList } from "./Sponsors";
+import { SponsorList } from "./SponsorList";
 
 type State = "closed" | "loading" | "failed" | Sponsor[];
 

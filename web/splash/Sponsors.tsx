@@ -1,8 +1,8 @@
 import { useMessages } from "../components/messages";
 import { SiteLink } from "../components/SiteLink";
-import type { Sponsor, SponsorGroup, Sponsors as SponsorsProps } from "../types/props";
-import { Avatar } from "./Avatar";
+import type { SponsorGroup, Sponsors as SponsorsProps } from "../types/props";
 import { Backers } from "./Backers";
+import { SponsorList } from "./SponsorList";
 
 /** The order of the groups (P-2.44), and the size of their pictures in pixels. */
 const ranks = { latest: 64, platinum: 64, gold: 48, silver: 40, bronze: 32 } as const;
@@ -36,35 +36,5 @@ function Group({ rank, group }: { rank: Rank; group: SponsorGroup | undefined })
 			<h3 id={`bindery-sponsors-${rank}`}>{say[rank]}</h3>
 			<SponsorList sponsors={group.sponsors} size={ranks[rank]} labelled={`bindery-sponsors-${rank}`} />
 		</>
-	);
-}
-
-interface SponsorListProps {
-	sponsors: Sponsor[];
-	/** The pictures' width and height in pixels. */
-	size: number;
-	/** The id of the list's heading. */
-	labelled: string;
-}
-
-export function SponsorList({ sponsors, size, labelled }: SponsorListProps) {
-	return (
-		<ul className="sponsor-list" data-size={size} aria-labelledby={labelled}>
-			{sponsors.map(({ name, url, avatar, given }, i) => (
-				<li key={`${i}${name}`}>
-					<Avatar name={name} image={avatar} size={size} />
-					<span className="sponsor-name">
-						{url ? (
-							<a href={url} rel="noopener sponsored">
-								{name}
-							</a>
-						) : (
-							name
-						)}
-						{given ? <small>{given}</small> : null}
-					</span>
-				</li>
-			))}
-		</ul>
 	);
 }
