@@ -14,6 +14,7 @@ const config = `{"class":"config","title":"Configuration","source":"schema","ver
 {"id":"output.library.type","name":"type","owner":"output.library","deprecated":"DEP_X"},
 {"id":"cache.type","name":"type","owner":"cache","deprecated":true},
 {"id":"cache.groups.*.minSize","name":"minSize","owner":"cache.groups.*"},
+{"id":"other.minSize","name":"minSize","owner":"other"},
 {"id":"cache.groups","name":"groups","owner":"cache","aliases":["Groups"]},
 {"id":"groups","name":"groups"},
 {"id":"child","name":"child","like":"output"},
@@ -48,7 +49,8 @@ func TestFind(t *testing.T) {
 		{"config", "", "type", ""}, // two have it
 		{"config", "output.library", "type", "output.library.type"},
 		{"config output", "", "type", "output.library.type"},
-		{"config", "cache.groups", "minSize", "cache.groups.*.minSize"},
+		{"config", "cache.groups", "minSize", "cache.groups.*.minSize"}, // two have it, and one is what the heading's values have
+		{"config", "", "minSize", ""},
 		{"config", "", "fileName", ""},
 		{"config", "", "Groups", "cache.groups"},
 		{"config", "", "groups", "groups"},

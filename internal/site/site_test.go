@@ -177,6 +177,25 @@ func TestLongSection(t *testing.T) {
 	}
 }
 
+// A section of 200 pages shows them all on each; with one more it folds.
+func TestFoldingBegins(t *testing.T) {
+	for _, c := range []struct{ pages, shown int }{{200, 200}, {201, 100}} {
+		folder := fstest.MapFS{}
+		for i := range c.pages {
+			folder[fmt.Sprintf("api/p%04d.md", i)] = &fstest.MapFile{Data: fmt.Appendf(nil, "---\ntitle: P%04d\n---\n", i)}
+		}
+		site := load(t, &config.Site{Title: "T", Base: "/"}, folder)
+		route, _ := site.Route("/api/p0050/")
+		shown := 0
+		for _, group := range site.Props(route).Page.Sidebar.Groups {
+			shown += len(group.Pages)
+		}
+		if shown != c.shown {
+			t.Errorf("of a section of %d pages the sidebar shows %d, want %d", c.pages, shown, c.shown)
+		}
+	}
+}
+
 func TestRefresh(t *testing.T) {
 	folder := fstest.MapFS{"a/x.md": {Data: []byte("---\ntitle: X\n---\n")}, "a/y.md": {Data: []byte("---\ntitle: Y\n---\n")}}
 	site := load(t, &config.Site{Title: "T", Base: "/"}, folder)

@@ -30,6 +30,21 @@ func TestCookie(t *testing.T) {
 	})
 }
 
+// Who never voted and takes a vote back changes nothing, and gets no cookie: it
+// would make a voter of everybody who presses a button twice.
+func TestStrangersDeleteSetsNoCookie(t *testing.T) {
+	databases.Each(t, func(t *testing.T, address string) {
+		s := serve(t, address)
+		s.browser(t).vote("a", "2")
+		stranger := s.browser(t)
+		a := stranger.withdraw("a")
+		a.is(t, 200, `{"id":"a","votes":1,"weight":2,"mine":0}`)
+		if got := a.header.Values("Set-Cookie"); len(got) > 0 {
+			t.Errorf("a stranger's DELETE set %q", got)
+		}
+	})
+}
+
 func TestSecureWithoutAProxy(t *testing.T) {
 	h := New(Options{})
 	if h.options.Secure(&http.Request{}) || !h.options.Secure(&http.Request{TLS: &tls.ConnectionState{}}) {

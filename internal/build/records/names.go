@@ -170,7 +170,7 @@ func (n *namer) cleaned(code string) []string {
 	if len(code) <= longestName && marked.MatchString(code) {
 		return []string{code}
 	}
-	if f := flag.FindString(code); f != "" && len(f) <= longestName {
+	if f := flag.FindString(code); f != "" {
 		return []string{f}
 	}
 	switch {
