@@ -216,6 +216,35 @@ test("a redirect enters the address it led to, with the hash that was asked for"
 	expect(location.pathname + location.hash).toBe("/new/#here");
 });
 
+test("a redirect to another page leaves the query behind, one to the same page keeps it", async () => {
+	const { navigation, network } = setUp();
+	const away = navigation.go(at("/old/?q=chunks"));
+	network.answer("/old/", page("/new/"), at("/new/"));
+	await away;
+	expect(location.pathname + location.search).toBe("/new/");
+	const same = navigation.go(at("/a/?q=chunks"));
+	network.answer("/a/", page("/a/"), at("/a/"));
+	await same;
+	expect(location.pathname + location.search).toBe("/a/?q=chunks");
+});
+
+test("a link to the page that is read, or on its way, makes no second history entry", async () => {
+	const { navigation, network, told } = setUp();
+	const before = history.length;
+	const going = navigation.go(at("/a/"));
+	await navigation.go(at("/a/"));
+	network.answer("/a/");
+	await going;
+	expect(history.length).toBe(before + 1);
+	expect(told).toHaveBeenCalledTimes(1);
+	const again = navigation.go(at("/a/"));
+	network.answer("/a/");
+	await again;
+	expect(history.length).toBe(before + 1);
+	await back();
+	expect(location.pathname).toBe("/start/");
+});
+
 test("going back shows the page from memory and restores its scroll position", async () => {
 	const { navigation, network, view, scroller } = setUp();
 	Object.assign(window, { scrollX: 0, scrollY: 640 });
