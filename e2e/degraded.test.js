@@ -152,7 +152,13 @@ describe("a site on its own server", () => {
 		await shows(site, page, "/offline/", "Read offline");
 		await says(page, "How much there is could not be found out. Try again once you are connected.");
 		await page.goto(site.server.url("/search/?q=salt"));
-		await says(page, "The search did not answer. Check your connection, then try again.");
+		const unsaved = "You are offline, and these pages are not saved in this browser, so they cannot be searched.";
+		await page.locator("main").getByText(unsaved).waitFor();
+		const link = page.locator("main").getByRole("link", { name: "Read offline" });
+		assert.equal(await link.getAttribute("href"), "/offline/");
+		await hydrated(page);
+		await page.getByRole("searchbox").or(page.getByRole("combobox")).first().fill("salt");
+		await page.locator(".search-panel").getByText(unsaved).waitFor();
 		forgive(page, /search|Aggregate|Retry|Failed to fetch/i);
 		forgiveNetwork(page);
 	});

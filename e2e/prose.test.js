@@ -60,6 +60,23 @@ test("a choice of tab holds for the page, the site and later visits", async () =
 	assert.equal(await page.locator('.tab-panel[data-tab="npm"]').first().isVisible(), false);
 });
 
+test("an address names a tab, which goes before what was remembered, and a choice is in the address", async () => {
+	const page = await site.visit("/guides/start/?tab=yarn");
+	await hydrated(page);
+	const open = () => page.locator('.tabs[data-tabs^="npm"] input:checked').evaluateAll((all) => all.map(({ value }) => value));
+	assert.ok((await open()).every((value) => value === "yarn"));
+	assert.equal(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("tabs:")).length), 0);
+	await page.locator('.tabs[data-tabs^="npm"]').first().getByText("npm", { exact: true }).click();
+	assert.equal(new URL(page.url()).search, "?tab=npm");
+	// The choice is remembered; another link decides for its page alone.
+	await page.goto(site.server.url("/guides/start/?tab=YARN&tab=unknown#weigh"));
+	await hydrated(page);
+	assert.ok((await open()).every((value) => value === "yarn"));
+	await page.goto(site.server.url("/guides/start/"));
+	await hydrated(page);
+	assert.ok((await open()).every((value) => value === "npm"));
+});
+
 test("the tabs that are used stay where they are in the window", async () => {
 	const page = await visit();
 	const used = page.locator('.tabs[data-tabs^="npm"]').nth(1);

@@ -168,4 +168,5 @@ test("what a reader chose to see on a page chooses no other page", () => {
 	const key = (search: string) => pageKey(new URL(`https://example.org/guides/${search}`));
 	expect(key("?v=5.98&splitChunks=chunks:all")).toBe("/guides/");
 	expect(key("?q=a&splitChunks=chunks:all")).toBe("/guides/?q=a");
+	expect(key("?tab=yarn&tab=ESM")).toBe("/guides/");
 });

@@ -48,8 +48,8 @@ export function pageKey(url: URL): string {
 	return url.pathname + withoutRelease(url.search, choices);
 }
 
-/** What a reader chose to see on a page, its release or settings of its explorer, chooses no other page. */
-const choices = /^(v|splitChunks)=/;
+/** What a reader chose to see on a page, its release, settings of its explorer or a tab, chooses no other page. */
+const choices = /^(v|splitChunks|tab)=/;
 
 /**
  * Fetches a page's HTML and reads the page from it.

@@ -88,7 +88,7 @@ function Screen({ props, settings }: { props: Props; settings: SearchSettings })
 			{search ? (
 				<Results search={search} settings={settings} sections={sectionsOf(props.frame)} />
 			) : (
-				<Waiting found={found} failed={props.search?.failed} retry={retry} />
+				<Waiting found={found} failed={props.search?.failed} retry={retry} offline={props.frame.offline?.page} />
 			)}
 		</>
 	);
@@ -98,14 +98,29 @@ function sectionsOf({ sections }: FrameProps) {
 	return sections?.map(({ content, url }) => ({ title: content, url })) ?? [];
 }
 
+interface WaitingProps {
+	found: Found | undefined;
+	failed?: boolean | undefined;
+	/** Where the whole documentation can be saved, so that it can be searched without network. */
+	offline: string | undefined;
+	retry(): void;
+}
+
 /** Stands where the hits will: nothing asked yet, on their way, or not to be had. */
-function Waiting({ found, failed, retry }: { found: Found | undefined; failed?: boolean | undefined; retry(): void }) {
+function Waiting({ found, failed, retry, offline }: WaitingProps) {
 	const say = useMessages("search");
+	const { link: saved } = useMessages("offline");
 	const { retry: again } = useMessages("frame");
 	if (found?.failed) {
 		return (
 			<div className="search-failed" role="alert">
-				<p>{say.failed}</p>
+				{offline && !navigator.onLine ? (
+					<p>
+						{say.offline} <a href={offline}>{saved}</a>
+					</p>
+				) : (
+					<p>{say.failed}</p>
+				)}
 				<button type="button" className="button" onClick={retry}>
 					{again}
 				</button>

@@ -46,11 +46,11 @@ function Dropdown({ settings, root, widget, active, onOpen, onClose }: BoxProps 
 	const sheet = useSheet();
 	const say = useMessages("search");
 	const [place, setPlace] = useState<FacetCount>();
-	const { suggestions, slow } = useSuggestions(widget.hitsIn(place), value, active);
+	const { suggestions, slow, offline } = useSuggestions(widget.hitsIn(place), value, active);
 	const hits = query ? suggestions?.items : undefined;
 	const none = query && suggestions?.query && !suggestions.total ? suggestions.query : undefined;
 	const waiting = Boolean(query) && slow && !suggestions?.items.length;
-	const open = active && (sheet || !query || Boolean(hits?.length || none || waiting));
+	const open = active && (sheet || !query || Boolean(hits?.length || none || waiting || offline));
 
 	useModal(root, active && sheet);
 	useCursor(input, list, active && Boolean(hits?.length), hits);
@@ -72,6 +72,7 @@ function Dropdown({ settings, root, widget, active, onOpen, onClose }: BoxProps 
 			<Hits list={list} hits={hits} slow={slow} />
 			{waiting ? <Waiting /> : null}
 			{none ? <None query={none} /> : null}
+			{query && offline ? <p className="search-none">{say.offline}</p> : null}
 			{query ? null : <p className="search-hint">{say.hint}</p>}
 			<Places widget={widget} query={query} active={active && Boolean(hits?.length)} place={place} onPlace={setPlace} />
 			<Foot settings={settings} suggestions={place ? undefined : hits && suggestions} keys={Boolean(hits?.length)} />

@@ -21,14 +21,18 @@ interface Shown<Item> {
 	suggestions: Suggestions<Item> | undefined;
 	/** Whether the reader has been waiting for long. */
 	slow: boolean;
+	/** Whether nobody could be asked, because there is no network and nothing was saved. */
+	offline: boolean;
 }
 
-/** Suggestions for a query, while it is wanted. A failure shows nothing and is logged (P-8.7). */
+/** Suggestions for a query, while it is wanted. A failure shows nothing and is logged (P-8.7), unless the reader is offline. */
 export function useSuggestions<Item>(dataset: Dataset<Item>, query: string, wanted: boolean): Shown<Item> {
 	const [suggestions, setSuggestions] = useState<Suggestions<Item>>();
 	const [slow, setSlow] = useState(false);
+	const [offline, setOffline] = useState(false);
 	useEffect(() => {
 		if (!wanted) return;
+		setOffline(false);
 		const known = dataset.peek(query);
 		if (known) {
 			setSuggestions(known);
@@ -45,6 +49,7 @@ export function useSuggestions<Item>(dataset: Dataset<Item>, query: string, want
 			(error: unknown) => {
 				console.error(error);
 				settle(undefined);
+				setOffline(!navigator.onLine);
 			},
 		);
 		return () => {
@@ -53,7 +58,7 @@ export function useSuggestions<Item>(dataset: Dataset<Item>, query: string, want
 			dataset.cancel();
 		};
 	}, [dataset, query, wanted]);
-	return { suggestions, slow };
+	return { suggestions, slow, offline };
 }
 
 /** A value once it has stayed the same for some milliseconds. */
