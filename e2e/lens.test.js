@@ -20,6 +20,19 @@ const facts = {
 	],
 };
 
+/** Options of another tool, so that the tables of the first have no more. */
+const nested = {
+	class: "nested",
+	title: "Nested options",
+	source: "a schema",
+	version: "5.12.0",
+	count: 2,
+	items: [
+		{ id: "output.deep", name: "deep", owner: "output", types: ["boolean"], since: "5.11" },
+		{ id: "trial", name: "trial", types: ["boolean"], experimental: true },
+	],
+};
+
 /** Options that take more than they did at first. */
 const widened = {
 	class: "widened",
@@ -98,21 +111,43 @@ description: What each release of the tool brought and dropped, so that readers 
 Nothing is known of it.
 `;
 
+/** Pages that need, state and use what came later. */
+const needs = `---
+title: Needs
+description: A page that needs what came with a later release of the tool, and states and uses what came with others of them.
+since: [config clean, nested trial]
+---
+
+It is there <Since v="5.11" of="config size">since 5.11</Since>, \`output.deep\` <Since v="5.11" />, and \`output.deep\` once more.
+
+## Filters <Since v="5.12" of="nested output.deep" />
+
+\`\`\`js title="tool.config.mjs"
+export default { output: { deep: true } };
+\`\`\`
+
+\`\`\`js
+export default { path: "a" };
+\`\`\`
+`;
+
 /** Facts of four releases, three of which may be chosen, and a page about them. */
 async function arrange(project) {
 	const folder = join(project.root, "facts/data");
 	await mkdir(folder, { recursive: true });
 	await writeFile(join(folder, "config.json"), JSON.stringify(facts));
 	await writeFile(join(folder, "widened.json"), JSON.stringify(widened));
+	await writeFile(join(folder, "nested.json"), JSON.stringify(nested));
 	const releases = ["5.9.0", "5.10.2", "5.11.1", "5.12.0"].map((version) => ({ version }));
 	const changes = [{ id: "path", release: "5.12", from: '"a"', to: '"b"', modes: ["none"] }];
 	await writeFile(join(folder, "releases.json"), JSON.stringify({ releases, changes: { config: changes } }));
 	await writeFile(join(project.content, "guides/news.mdx"), news);
 	await writeFile(join(project.content, "guides/options.mdx"), options);
 	await writeFile(join(project.content, "guides/takes.mdx"), takes);
+	await writeFile(join(project.content, "guides/needs.mdx"), needs);
 	await writeFile(join(project.content, "history.mdx"), news.replace("What is new", "History"));
 	const settings = join(project.site, "site.yaml");
-	await writeFile(settings, `${await readFile(settings, "utf8")}\nfacts: facts/data\nlens: { from: "5.9", to: "5.12" }\n`);
+	await writeFile(settings, `${await readFile(settings, "utf8")}\nfacts: facts/data\nlens: { from: "5.9", to: "5.12", code: [nested] }\n`);
 }
 
 const site = suite({ arrange });
@@ -218,6 +253,37 @@ test("types and values that an option takes later are told, marked and counted",
 	await becomes(() => note(page).textContent(), "Seen as of 5.9: 3 items on this page are newer.");
 });
 
+test("stated releases, code and what a page needs are marked, and count once", async () => {
+	const page = await visit("/guides/needs/?v=5.11", { viewport: { width: 360, height: 740 } });
+	const states = () =>
+		page
+			.locator("#md-body :is(.since, .code, h2, p > code)")
+			.evaluateAll((all) => all.map((each) => `${each.className || each.localName} ${each.dataset.since ?? ""}: ${each.dataset.lens ?? "there"}`));
+	await becomes(states, [
+		"since 5.12: newer",
+		"since 5.11: there",
+		"code 5.11: there",
+		"badge since 5.11: there",
+		"code 5.11: there",
+		"h2 5.12: newer",
+		"badge since 5.12: newer",
+		"code 5.11: there",
+		"code : there",
+	]);
+	await becomes(() => note(page).textContent(), "Seen as of 5.11: 2 items on this page are newer. It needs 5.12 or later.");
+	await page.goto(site.server.url("/guides/needs/?v=5.10"));
+	// What the page needs, size, and output.deep, which the text, a label and the code name.
+	await becomes(() => note(page).textContent(), "Seen as of 5.10: 3 items on this page are newer. It needs 5.12 or later.");
+	const words = (selector) => page.locator(selector).evaluate((element) => getComputedStyle(element, "::before").content);
+	assert.equal(await words("#md-body .code[data-lens]"), '"since 5.11"');
+	assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
+	// All that it measured is there, and another page has no data.
+	await page.goto(site.server.url("/history/?v=5.9"));
+	assert.deepEqual(await violations(page), []);
+	await page.goto(site.server.url("/guides/long/?v=5.9"));
+	await becomes(() => note(page).textContent(), "Seen as of 5.9: this page has no data about versions.");
+});
+
 test("a page outside of all sections has the choice when its headings are of releases, others have none", async () => {
 	const page = await visit("/history/");
 	await lens(page).selectOption("5.11");
@@ -260,7 +326,7 @@ test("the address carries it: kept while navigating, back and forward, and share
 	await becomes(() => address(page), "/guides/options/?v=5.11#clean");
 	await page.locator('.sidebar a[href="/guides/long/"]').click();
 	await becomes(() => address(page), "/guides/long/?v=5.11");
-	await becomes(() => note(page).textContent(), "Seen as of 5.11: nothing on this page is newer.");
+	await becomes(() => note(page).textContent(), "Seen as of 5.11: this page has no data about versions.");
 	await lens(page).selectOption("5.9");
 	await page.goBack();
 	await becomes(() => address(page), "/guides/options/?v=5.9#clean");

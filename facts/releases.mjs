@@ -40,7 +40,7 @@ async function classes() {
 		if (definition.packed) others.set(definition.class, definition.packed);
 		if (!definition.names) continue;
 		const path = join(here, "classes", file);
-		found.set(definition.class, { file: file.replace(".mjs", ""), hash: createHash("sha256").update(await code(path)).digest("hex").slice(0, 16) });
+		found.set(definition.class, { file: file.replace(".mjs", ""), patches: definition.patches, hash: createHash("sha256").update(await code(path)).digest("hex").slice(0, 16) });
 	}
 	return found;
 }
@@ -122,6 +122,30 @@ async function historyOf(name, { package: of, from, file, names, forms }) {
 	return compare(versions, found, [name]);
 }
 
+/**
+ * Adds `patch` to what a class's names say since a minor release of which not every patch has them: the first that
+ * has. The last one, which stands for the minor, does.
+ */
+async function firstPatches(name, spans, definition) {
+	const later = Object.entries(spans).filter(([, { since }]) => since);
+	for (const minor of new Set(later.map(([, { since }]) => since))) {
+		const ids = later.filter(([, { since }]) => since === minor);
+		const patches = published.filter((version) => minorOf(version) === minor && /^\d+\.\d+\.\d+$/.test(version) && byPatch(version, given.version) <= 0).sort(byPatch);
+		const installed = await install(patches.filter((version) => version !== given.version), join(cache, `packages/${minor}-patches`));
+		const having = [];
+		for (const version of patches) having.push([version, (await measured(version, installed.get(version) ?? given.release, new Map([[name, definition]])))[name].names ?? []]);
+		for (const [id, span] of ids) {
+			const [first] = having.find(([, names]) => names.includes(id));
+			if (first !== patches[0]) span.patch = first;
+		}
+	}
+}
+
+/** Orders versions of three numbers. */
+function byPatch(a, b) {
+	return byRelease(minorOf(a), minorOf(b)) || Number(a.split(".")[2]) - Number(b.split(".")[2]);
+}
+
 /** Does `work` for all, `jobs` at a time. */
 async function pool(all, work) {
 	const queue = [...all];
@@ -153,6 +177,7 @@ const found = new Map();
 await pool(versions, async (version) => found.set(version, await measured(version, packages.get(version) ?? given.release, wanted)));
 
 const history = compare(versions, found, [...wanted.keys()]);
+for (const [name, definition] of wanted) if (definition.patches) await firstPatches(name, history.classes[name], definition);
 for (const [name, of] of others) {
 	if (named.length && !named.includes(name)) continue;
 	const { classes, forms } = await historyOf(name, of);

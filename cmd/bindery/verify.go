@@ -58,10 +58,15 @@ func (c *verifyCmd) Run(ctx context.Context, io *streams) (err error) {
 	}
 	list = append(list, more...)
 	in.Settings = settings
+	if lens := loaded.Settings.Lens; lens != nil {
+		in.Code, in.From = lens.Code, lens.From
+	}
 	coverage, more := verify.Run(in)
 	if c.Missing != "" {
 		return c.missing(coverage, io)
 	}
+	list = append(list, more...)
+	releases, more := verify.HoldReleases(in)
 	list = append(list, more...)
 	if verify.Readable(loaded.Settings.Lang) {
 		list = append(list, settings.HoldReading(verify.Read(loaded.Tree))...)
@@ -81,6 +86,8 @@ func (c *verifyCmd) Run(ctx context.Context, io *streams) (err error) {
 		}
 	} else {
 		printCoverage(coverage, io)
+		fmt.Fprintf(io.out, "\n%d stated releases held against the measured ones: %d named, %d beside a name, %d in headings, %d of pages; %d of them measured by builds.\n",
+			releases.Total(), releases.Named, releases.Beside, releases.Heading, releases.Pages, releases.Built)
 	}
 	reported := io.report(list, c.project)
 	if summary := list.Summary(); summary != "" {

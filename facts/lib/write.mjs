@@ -23,6 +23,7 @@ const order = [
 	"template",
 	"code",
 	"since",
+	"patch",
 	"until",
 	"typesSince",
 	"valuesSince",
@@ -30,6 +31,8 @@ const order = [
 	"experimental",
 	"additional",
 	"sets",
+	"words",
+	"signs",
 	"details",
 ];
 

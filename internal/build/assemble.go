@@ -41,6 +41,14 @@ func (b *Builder) walk(s *state) error {
 	return nil
 }
 
+// codeFacts are the classes of facts that code in pages is held against.
+func codeFacts(settings *config.Site) []string {
+	if settings.Lens == nil {
+		return nil
+	}
+	return settings.Lens.Code
+}
+
 // assemble makes the site of the tree and parses the pages; with an older
 // state, only those whose documents cannot be taken over.
 func (s *state) assemble(ctx context.Context, old *state) error {
@@ -62,6 +70,7 @@ func (s *state) assemble(ctx context.Context, old *state) error {
 		Resolver:                s.overlay.Resolver(s.draft.Resolver(s.static, s.options.Content), func(url string) bool { return s.tree.ByURL(url) != nil }),
 		Address:                 s.draft.Whole,
 		Facts:                   s.facts,
+		CodeFacts:               codeFacts(s.settings),
 		Chunks:                  explorer,
 		Places:                  s.options.Places,
 		Permanent:               s.draft.Permanent(s.facts),

@@ -116,6 +116,9 @@ type Language struct {
 type Lens struct {
 	From string `yaml:"from"`
 	To   string `yaml:"to"`
+	// Code are the classes of facts that code in pages is held against: first
+	// that of the options, by their paths, then those whose names are looked for.
+	Code []string `yaml:"code"`
 }
 
 // ConfigCheck is the page, by its address, that checks a configuration which

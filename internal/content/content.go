@@ -91,6 +91,8 @@ type Page struct {
 	Aliases []Alias
 	// Reference is what the page documents.
 	Reference []markdown.Reference
+	// Since is what the page needs.
+	Since []markdown.Reference
 	// Glossary: the page defines the site's terms. NoTerms: none of them becomes
 	// a link on this page; LeftTerms are single ones that do not.
 	Glossary, NoTerms bool

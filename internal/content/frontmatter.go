@@ -31,6 +31,9 @@ type frontMatter struct {
 	// commas between them. Hooks is short for "hooks " and the name of a class.
 	Reference string `yaml:"reference"`
 	Hooks     string `yaml:"hooks"`
+	// Since names what the page needs of the documented program, "config
+	// output.html"; since which release there is such a thing is measured.
+	Since since `yaml:"since"`
 	// Glossary marks the page that defines the site's terms.
 	Glossary bool `yaml:"glossary"`
 	// Terms are those of the glossary that this page leaves without a link.
@@ -41,6 +44,7 @@ type frontMatter struct {
 	aliases   []Alias
 	related   []diag.Span
 	reference []markdown.Reference
+	since     []markdown.Reference
 	terms     []markdown.TermName
 }
 
@@ -48,6 +52,12 @@ type frontMatter struct {
 type terms struct {
 	Left []string `yaml:",list"`
 	All  string   `yaml:",text"`
+}
+
+// since is one name or a list of them.
+type since struct {
+	Several []string `yaml:",list"`
+	One     string   `yaml:",text"`
 }
 
 // noTerms is what a page says that wants no links to the glossary.
@@ -153,6 +163,12 @@ func (m *frontMatter) check(doc *strictyaml.Document) diag.List {
 	}
 	m.refer("", m.Reference, doc.Span("reference"))
 	m.refer("hooks ", m.Hooks, doc.Span("hooks"))
+	if m.Since.One != "" {
+		m.since = append(m.since, markdown.Reference{Text: m.Since.One, Span: doc.Span("since")})
+	}
+	for i, name := range m.Since.Several {
+		m.since = append(m.since, markdown.Reference{Text: name, Span: doc.Span(fmt.Sprintf("since[%d]", i))})
+	}
 	for i, name := range m.Terms.Left {
 		m.terms = append(m.terms, markdown.TermName{Text: name, Span: doc.Span(fmt.Sprintf("terms[%d]", i))})
 	}

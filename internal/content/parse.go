@@ -57,7 +57,7 @@ func (p *Page) parse(render RenderFunc) (list diag.List) {
 		Fetched: p.Fetched,
 		Draft:   p.Draft,
 
-		Reference: p.Reference,
+		Reference: p.Reference, Since: p.Since,
 
 		URL: p.Node.URL, Glossary: p.Glossary, NoTerms: p.NoTerms, LeaveTerms: p.LeftTerms,
 	})

@@ -56,27 +56,34 @@ type Item struct {
 	Owner string `json:"owner"`
 	// Aliases are other ids of it. Like is the id of the item whose own items it
 	// has as well: they are not listed again below it.
-	Aliases      []string                   `json:"aliases"`
-	Like         string                     `json:"like"`
-	Types        []string                   `json:"types"`
-	Values       []string                   `json:"values"`
-	Defaults     []Default                  `json:"defaults"`
-	Flag         string                     `json:"flag"`
-	Kind         string                     `json:"kind"`
-	Keys         string                     `json:"keys"`
-	Args         []string                   `json:"args"`
-	Returns      string                     `json:"returns"`
-	Template     string                     `json:"template"`
-	Code         string                     `json:"code"`
-	Since        string                     `json:"since"`
-	Until        string                     `json:"until"`
-	TypesSince   map[string]string          `json:"typesSince"`
-	ValuesSince  map[string]string          `json:"valuesSince"`
-	Deprecated   Mark                       `json:"deprecated"`
-	Experimental bool                       `json:"experimental"`
-	Additional   bool                       `json:"additional"`
-	Sets         map[string]string          `json:"sets"`
-	Details      map[string]json.RawMessage `json:"details"`
+	Aliases  []string  `json:"aliases"`
+	Like     string    `json:"like"`
+	Types    []string  `json:"types"`
+	Values   []string  `json:"values"`
+	Defaults []Default `json:"defaults"`
+	Flag     string    `json:"flag"`
+	Kind     string    `json:"kind"`
+	Keys     string    `json:"keys"`
+	Args     []string  `json:"args"`
+	Returns  string    `json:"returns"`
+	Template string    `json:"template"`
+	Code     string    `json:"code"`
+	Since    string    `json:"since"`
+	Until    string    `json:"until"`
+	// Patch is the first patch that has it, "5.107.2", where its first minor
+	// release has others that lack it; measured for behavior only.
+	Patch        string            `json:"patch"`
+	TypesSince   map[string]string `json:"typesSince"`
+	ValuesSince  map[string]string `json:"valuesSince"`
+	Deprecated   Mark              `json:"deprecated"`
+	Experimental bool              `json:"experimental"`
+	Additional   bool              `json:"additional"`
+	// Words are what it is called where it has no name in code; Signs are regular
+	// expressions that blocks of code match which use it.
+	Words   string                     `json:"words"`
+	Signs   []string                   `json:"signs"`
+	Sets    map[string]string          `json:"sets"`
+	Details map[string]json.RawMessage `json:"details"`
 
 	// Raw is the item as it stands in its file.
 	Raw json.RawMessage `json:"-"`
@@ -95,6 +102,8 @@ type Class struct {
 
 	byID   map[string]*Item
 	byName map[string][]*Item
+	// wild are the items with a key of one's own, "entry.*.import".
+	wild []*Item
 }
 
 // maxLikes is how often a path may lead on: items that are like each other
@@ -115,6 +124,24 @@ func (c *Class) Lookup(id string) *Item {
 		id = next
 	}
 	return nil
+}
+
+// At returns the option at a path of keys, or nil: "*" of an id stands for any
+// key.
+func (c *Class) At(path []string) *Item {
+	if item := c.Lookup(strings.Join(path, ".")); item != nil {
+		return item
+	}
+	for _, item := range c.wild {
+		if fits(strings.Split(item.ID, "."), path) {
+			return item
+		}
+	}
+	return nil
+}
+
+func fits(pattern, path []string) bool {
+	return slices.EqualFunc(pattern, path, func(want, key string) bool { return want == "*" || want == key })
 }
 
 // elsewhere replaces the longest beginning of a path that is like another.
@@ -189,6 +216,9 @@ func loadClass(fsys fs.FS, name string) (*Class, error) {
 		}
 		class.Items = append(class.Items, item)
 		class.byID[item.ID] = item
+		if strings.Contains(item.ID, "*") {
+			class.wild = append(class.wild, item)
+		}
 		class.byName[item.Name] = append(class.byName[item.Name], item)
 	}
 	for _, item := range class.Items {

@@ -59,7 +59,7 @@ func TestCases(t *testing.T) {
 	r := New(Options{
 		Content: os.DirFS(casesDir), Project: os.DirFS("testdata/project"), Resolver: siteResolver{}, Address: wholeAddress,
 		Facts: someFacts(t), Permanent: func(item *facts.Item) string { return "/base/o/" + item.ID },
-		Documented: documentedItems,
+		Documented: documentedItems, CodeFacts: []string{"config", "hooks"},
 	})
 	for _, file := range golden.Cases(t, ".html .diag .txt", casesDir+"/*/*.md", casesDir+"/*/*.mdx") {
 		name := strings.TrimPrefix(filepath.ToSlash(file), casesDir+"/")
@@ -93,7 +93,7 @@ func runCase(t *testing.T, r *Converter, name string) {
 	in := Input{
 		Source: diag.NewSource(name, text), Path: name, Title: "Page",
 		MDX: path.Ext(name) == ".mdx", Fetched: strings.HasPrefix(name, "fetched/"),
-		Reference: referenceOf(name),
+		Reference: referenceOf(name), Since: sinceOf(name),
 	}
 	if strings.HasPrefix(name, "term/") {
 		in = withTerms(t, r, in)
@@ -137,6 +137,17 @@ func withTerms(t *testing.T, r *Converter, in Input) Input {
 		}
 	}
 	return in
+}
+
+// sinceOf is what two of the pages need; the second has it wrong.
+func sinceOf(name string) []Reference {
+	switch name {
+	case "facts/since.mdx":
+		return []Reference{{Text: "behavior keeps"}, {Text: "config output.clean"}, {Text: "config output.uniqueName"}, {Text: "behavior early"}}
+	case "facts/wrongsince.mdx":
+		return []Reference{{Text: "config output.claen", Span: diag.Span{Start: 3, End: 9}}, {Text: "config output.pathinfo"}}
+	}
+	return nil
 }
 
 func referenceOf(name string) []Reference {

@@ -8,6 +8,8 @@ import (
 	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/renderer/html"
 	"github.com/yuin/goldmark/util"
+
+	"bindery/internal/facts"
 )
 
 // longName is the number of characters from which a name in a table may go on
@@ -30,7 +32,12 @@ func (r nodeRenderer) renderCodeSpan(w util.BufWriter, source []byte, n ast.Node
 		_, _ = w.WriteString("</code>")
 		return ast.WalkContinue, nil
 	}
-	_, _ = w.WriteString("<code>")
+	_, _ = w.WriteString("<code")
+	if use, ok := r.pl.page.namedUse(n.(*ast.CodeSpan)); ok {
+		writeAttr(w, attrSince, facts.MinorOf(use.Since))
+		writeAttr(w, attrFact, use.String())
+	}
+	_ = w.WriteByte('>')
 	if insideCell(n) {
 		writeBreakable(w, r.pl.page.codeText(n.(*ast.CodeSpan)))
 		return ast.WalkSkipChildren, nil

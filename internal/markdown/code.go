@@ -134,6 +134,10 @@ func (p *page) figure(f *fence, code string) string {
 	if wraps {
 		b.WriteString(" data-wrap")
 	}
+	if since, of := p.blockRelease(f.lang, code); since != "" {
+		writeAttr(&b, attrSince, since)
+		writeAttr(&b, attrFact, of)
+	}
 	b.WriteString(">")
 	if caption != "" {
 		// A path goes on in the next line between its parts.

@@ -92,9 +92,11 @@ func (p *page) transform(root ast.Node) {
 	p.markTasks(root)
 	p.notePlaces(root)
 	p.noteProse(root)
+	p.require(root)
 	p.transformCode(root)
 	p.resolveLinks(root)
 	p.nameHeadings(root)
+	p.noteStated(root)
 	p.listFootnotes(root)
 	p.linkTerms(root)
 }

@@ -100,6 +100,8 @@ func (p *page) nameHeading(h *ast.Heading, slugs *slugger, binder *binder) {
 	if len(named) > 0 {
 		since, until := facts.Span(named)
 		markReleases(h, since, until)
+	} else {
+		markReleases(h, statedIn(h), "")
 	}
 	since, until := releasesOf(h)
 	p.doc.Headings = append(p.doc.Headings, Heading{

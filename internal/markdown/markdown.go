@@ -43,6 +43,9 @@ type Options struct {
 	// Facts are what was measured of the documented program; nil when nothing
 	// was. Pages say with Reference which of them their headings name.
 	Facts *facts.Set
+	// CodeFacts are the classes of facts that code in pages is held against: the
+	// options of a configuration first, by their paths, then names.
+	CodeFacts []string
 	// Permanent returns the address that leads to an item wherever it is
 	// documented; nil leaves it out.
 	Permanent func(*facts.Item) string
@@ -77,6 +80,9 @@ type Input struct {
 	// Reference is what the page documents: the headings of it that are code
 	// name items of these scopes, and get a signature.
 	Reference []Reference
+	// Since is what the page needs of the documented program: it begins with
+	// since which release there is such a thing, and whether it is experimental.
+	Since []Reference
 	// MDX turns on JSX tags, {/* comments */} and imports.
 	MDX bool
 	// Fetched marks a page maintained elsewhere: its raw HTML is sanitised.
@@ -117,7 +123,9 @@ type Document struct {
 	// components, partials and included files in place, addresses whole.
 	Markdown []byte
 	Headings []Heading
-	Links    []Link
+	// Needs is what the front matter says the page needs.
+	Needs []Requirement
+	Links []Link
 	// Terms are the links to the glossary that no author wrote.
 	Terms []Link
 	// Glossary are the terms that the page defines; nil when it is no glossary.
@@ -128,8 +136,9 @@ type Document struct {
 	IDs []ID
 	// Listed are the items that <Facts> names, and what they link to.
 	Listed []Listed
-	// Codes, Listings and Prose are empty unless Options.Places is set.
+	// Codes, Listings, Stated and Prose are empty unless Options.Places is set.
 	Codes    []Code
+	Stated   []Stated
 	Listings []*Listing
 	Prose    []*Prose
 	// Imports are the content paths of the partials and raw files the page

@@ -38,6 +38,7 @@ func (r nodeRenderer) RegisterFuncs(reg renderer.NodeRendererFuncRegisterer) {
 	reg.Register(kindMarkup, renderMarkup)
 	reg.Register(kindAside, r.renderAside)
 	reg.Register(kindSignature, r.renderSignature)
+	reg.Register(kindRequirement, r.renderRequirement)
 	reg.Register(kindTerm, renderTerm)
 	reg.Register(ast.KindBlockquote, r.renderAside)
 	reg.Register(ast.KindHeading, r.renderHeading)

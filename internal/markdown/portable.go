@@ -145,6 +145,8 @@ func (w *portable) block(n ast.Node, loose bool) {
 		w.listings(n)
 	case *signature:
 		w.signature(n)
+	case *requirement:
+		w.requirement(n)
 	case *ast.HTMLBlock:
 		if value, ok := n.Attribute(attrHTML); ok {
 			w.html(value.(string))

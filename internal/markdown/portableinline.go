@@ -223,6 +223,8 @@ func (w *portable) inlineElement(e *mdx.Element) {
 	switch {
 	case e.Name == "Badge":
 		w.write("(" + escapeMarkdown(e.String("text")) + ")")
+	case e.Name == mdx.SinceName && !e.HasChildren():
+		w.write("(" + e.String("v") + "+)")
 	case e.Name == "Kbd" || e.Name == "kbd":
 		w.code(w.p.plainText(e))
 	case e.Component != nil:

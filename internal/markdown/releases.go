@@ -13,6 +13,9 @@ import (
 const (
 	attrSince = "data-since"
 	attrUntil = "data-until"
+	// attrFact tells what an element with a release is about, so that the same
+	// thing is counted once.
+	attrFact = "data-fact"
 )
 
 func markReleases(n ast.Node, since, until string) {

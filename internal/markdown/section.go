@@ -76,6 +76,8 @@ func (c *sectionCollector) block(n ast.Node) {
 		c.html(n)
 	case *signature:
 		c.signature(n)
+	case *requirement:
+		c.line(n.plain(c.page.r.words))
 	case *markup:
 		c.now.Blocks = append(c.now.Blocks, n.code...)
 	default:

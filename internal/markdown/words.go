@@ -22,6 +22,10 @@ type Words struct {
 	Message, Code, Permanent, Name, Fails                              string
 	// Later names what an option takes since a later release, {release}.
 	Later, SinceRelease string
+	// Versions heads what a page says of the releases it needs; Needs says one,
+	// {release} and {names}, Unstable which {names} are experimental, And stands
+	// between two names.
+	Versions, Needs, Unstable, And string
 	// What a list of releases tells; {date} is its day.
 	Released, New, Gone, Nothing, Changed, Modes, Before, Now string
 	// Widened names options that take more, NowAlso what.
@@ -41,6 +45,8 @@ func (w Words) orEnglish() Words {
 		{&w.Type, "Type"}, {&w.Values, "Values"}, {&w.Default, "Default"}, {&w.Computed, "computed"},
 		{&w.CommandLine, "Command line"}, {&w.Since, "Since"}, {&w.Until, "Last in"}, {&w.Status, "Status"},
 		{&w.Later, "Newer"}, {&w.SinceRelease, "since {release}"},
+		{&w.Versions, "Versions"}, {&w.Needs, "Needs {release} or later: {names}."},
+		{&w.Unstable, "Experimental, so that any release may change it: {names}."}, {&w.And, ", "},
 		{&w.Experimental, "experimental"}, {&w.Deprecated, "deprecated"}, {&w.Kind, "Kind"}, {&w.Keys, "Keys"},
 		{&w.Arguments, "Arguments"}, {&w.Returns, "Returns"}, {&w.Message, "Message"}, {&w.Code, "Code"},
 		{&w.Permanent, "Permanent link"}, {&w.Name, "Name"},

@@ -21,6 +21,13 @@ func (s *Site) SetFacts(set *facts.Set) error {
 	if s.cfg.Lens != nil && set != nil && len(s.lensReleases()) == 0 {
 		return fmt.Errorf("lens: no release from %s to %s was measured", s.cfg.Lens.From, s.cfg.Lens.To)
 	}
+	if s.cfg.Lens != nil && set != nil {
+		for _, class := range s.cfg.Lens.Code {
+			if set.Class(class) == nil {
+				return fmt.Errorf("lens.code: there are no facts called %q", class)
+			}
+		}
+	}
 	return nil
 }
 

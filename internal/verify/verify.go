@@ -33,6 +33,10 @@ type Input struct {
 	Tree     *content.Tree
 	Facts    *facts.Set
 	Settings *Settings
+	// Code are the classes of facts that code in pages is held against, options
+	// first; From is the oldest release that readers may look at pages as of.
+	Code []string
+	From string
 }
 
 // Run returns the coverage of every class and what is wrong: names that the

@@ -1,6 +1,7 @@
 /**
- * Marks what the release a reader looks at does not have: headings with their
- * signatures, rows, entries of outline and sidebar, and hits. Loaded only once
+ * Marks what the release a reader looks at does not have: what pages need and
+ * state, headings with their signatures, rows, code, entries of outline and
+ * sidebar, and hits. Loaded only once
  * an older release is chosen. Nothing is added to elements but attributes: the
  * style sheet dims them and writes the release beside, so React never finds
  * what it did not draw.
@@ -51,13 +52,28 @@ function show(element: HTMLElement, release: string): void {
 
 /**
  * How many items of the prose are not in the release: signatures, what others of them take since, rows of
- * tables, and the names that a list has of one.
+ * tables, the names that a list has of one, and what the prose and its code need. The same fact counts once.
  */
 function count(state: string): number {
 	const of = `[data-lens="${state}"]`;
 	const items = [".signature", `.signature:not(${of}) .signature-later code`, "tr"].map((each) => each + of);
-	return document.querySelectorAll(`#md-body :is(${items.join()}, li${of} code)`).length;
+	const all = [...document.querySelectorAll<HTMLElement>(`#md-body :is(${items.join()}, li${of} code)`)];
+	const told = new Set(all.map((each) => each.dataset.fact));
+	const needed = document.querySelectorAll<HTMLElement>(`#md-body :is(.since, .code, :not(pre) > code)${of}`);
+	const inside = `:is(tr, li)${of}, .signature`;
+	const others = [...needed].filter((each) => !told.has(each.dataset.fact) && !each.closest(inside));
+	// A label without a fact of its own is about the name before it.
+	const about = (each: Element | null) => (each instanceof HTMLElement && each.dataset.fact) || undefined;
+	const facts = new Set(others.map((each) => about(each) ?? about(each.previousElementSibling) ?? each));
+	return all.length + facts.size;
 }
+
+/** Whether the page says anything of releases: of a signature, too, it was measured that every release has it. */
+const measured = (): boolean => Boolean(document.querySelector(`#md-body :is(${dated}, .signature)`));
+
+/** The release that the page itself needs, if the one it is seen as of is older. */
+const needed = (): string | undefined =>
+	document.querySelector<HTMLElement>('#md-body > .requires .since[data-lens="newer"]')?.dataset.since;
 
 /** Says at the bottom of the window what is shown; a screen reader hears it when it changes. */
 function tell(release: string): void {
@@ -71,10 +87,13 @@ function tell(release: string): void {
 }
 
 function sentence(release: string): string {
-	const { some, one, none, gones } = messages().lens;
-	const [newer, gone] = [count("newer"), count("gone")];
-	const first = fill(newer > 1 ? some : newer ? one : none, { release, count: newer });
-	return gone ? `${first} ${fill(gones, { count: gone })}` : first;
+	const { some, one, none, unknown, needs, gones } = messages().lens;
+	const [newer, gone, need] = [count("newer"), count("gone"), needed()];
+	const first = newer > 1 ? some : newer ? one : measured() ? none : unknown;
+	const sentences = [fill(first, { release, count: newer })];
+	if (need) sentences.push(fill(needs, { release: need }));
+	if (gone) sentences.push(fill(gones, { count: gone }));
+	return sentences.join(" ");
 }
 
 function makeNote(): HTMLElement {

@@ -130,6 +130,7 @@ func readPage(p *Page, version string) *pageRecords {
 	top.Levels[1] = p.Title
 	top.Names = pr.namer.page()
 	top.Content = p.Description
+	top.Since = p.Doc.Since()
 	sections, headings := p.Doc.Sections, p.Doc.Headings
 	if len(sections) > 0 && sections[0].Level == 0 {
 		pr.fill(top, &sections[0], "")

@@ -13,6 +13,7 @@ import (
 	"bindery/internal/config"
 	"bindery/internal/content"
 	"bindery/internal/diag"
+	"bindery/internal/facts"
 	"bindery/internal/markdown"
 	"bindery/internal/search"
 	"bindery/internal/site"
@@ -39,7 +40,11 @@ func input(t testing.TB, folder fstest.MapFS) records.Input {
 	settings := config.Default("Docs")
 	settings.Base = "/docs/"
 	s := site.New(settings, tree, "")
-	r := markdown.New(markdown.Options{Content: folder, Resolver: s.Resolver(nil, folder), UnknownComponentsAsText: true})
+	measured, err := facts.Load(folder, "facts")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := markdown.New(markdown.Options{Content: folder, Resolver: s.Resolver(nil, folder), Facts: measured, UnknownComponentsAsText: true})
 	list = append(list, tree.Parse(t.Context(), r.Convert, 2)...)
 	if list.HasErrors() {
 		t.Fatal(list)
@@ -68,6 +73,9 @@ func input(t testing.TB, folder fstest.MapFS) records.Input {
 
 func describe(w *strings.Builder, d *search.Document) {
 	fmt.Fprintf(w, "== %s#%s\n%d %q section %q version %q weight %.3f links %d\n", d.URL, d.Anchor, d.Level, d.Levels, d.Section, d.Version, d.Weight, d.Links)
+	if d.Since != "" {
+		fmt.Fprintf(w, "since %s\n", d.Since)
+	}
 	for _, list := range []struct {
 		name  string
 		texts []string

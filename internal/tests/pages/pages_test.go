@@ -36,50 +36,53 @@ func own(t *testing.T) (*site.Site, *content.Tree) {
 }
 
 type parsed struct {
-	site *site.Site
-	tree *content.Tree
-	err  error
+	site  *site.Site
+	tree  *content.Tree
+	facts *facts.Set
+	lens  *config.Lens
+	err   error
 }
 
 var project = sync.OnceValue(func() parsed {
-	s, tree, err := parse()
-	return parsed{s, tree, err}
+	p, err := parse()
+	p.err = err
+	return p
 })
 
-func parse() (*site.Site, *content.Tree, error) {
+func parse() (p parsed, err error) {
 	text, err := os.ReadFile(root + "/site/site.yaml")
 	if err != nil {
-		return nil, nil, err
+		return p, err
 	}
 	settings, list := config.Load(diag.NewSource("site.yaml", text))
 	if list.HasErrors() {
-		return nil, nil, errors.New(list.Summary())
+		return p, errors.New(list.Summary())
 	}
 	files := os.DirFS(root + "/content")
 	tree, list := content.Walk(files, "content")
 	s := site.New(settings, tree, "test")
 	measured, err := facts.Load(os.DirFS(root), settings.Facts)
 	if err != nil {
-		return nil, nil, err
+		return p, err
 	}
 	if err := s.SetFacts(measured); err != nil {
-		return nil, nil, err
+		return p, err
 	}
 	grid, data, err := chunks.Read(os.DirFS(root), settings.ChunkExplorer)
 	if err != nil {
-		return nil, nil, err
+		return p, err
 	}
 	s.SetChunks(data)
 	renderer := markdown.New(markdown.Options{
-		Facts:   measured,
+		Facts: measured, CodeFacts: settings.Lens.Code, Places: true,
 		Chunks:  s.Explorer(grid),
 		Content: files, Project: os.DirFS(root), Resolver: s.Resolver(os.DirFS(root+"/site/static"), files), Address: s.Whole, Words: s.Words(),
 	})
 	list = append(list, tree.Parse(context.Background(), renderer.Convert, 2)...)
 	if list.HasErrors() || len(tree.Pages) == 0 {
-		return nil, nil, fmt.Errorf("%d pages: %s", len(tree.Pages), list.Summary())
+		return p, fmt.Errorf("%d pages: %s", len(tree.Pages), list.Summary())
 	}
-	return s, tree, nil
+	return parsed{site: s, tree: tree, facts: measured, lens: settings.Lens}, nil
 }
 
 var (
