@@ -43,6 +43,27 @@ after(() => {
 	slow.server?.close();
 });
 
+/** Settles when the page has been painted. */
+function painted(page) {
+	return page
+		.evaluate(() => new Promise((done) => new PerformanceObserver(done).observe({ type: "paint", buffered: true })))
+		.catch(() => {}); // the page is gone, and the test with it
+}
+
+/** Settles when another page, which nothing holds back, has been drawn so often meanwhile. */
+async function frames(page, count) {
+	await page.setContent("<p>Drawn");
+	await page.evaluate(
+		(count) =>
+			new Promise((done) => {
+				const frame = (left) => (left === 0 ? done() : requestAnimationFrame(() => frame(left - 1)));
+				frame(count);
+			}),
+		count,
+	);
+	await page.close();
+}
+
 /** What moved on a page that came in two parts; `half` selects what is there when only the first has come. */
 async function shifts(path, half, middle) {
 	let release;
@@ -62,8 +83,8 @@ async function shifts(path, half, middle) {
 	await page.waitForFunction((half) => document.styleSheets.length > 0 && document.querySelector(half), half, {
 		polling: 50,
 	});
-	// Time enough for a first paint, which must not come yet.
-	await page.evaluate(() => new Promise((done) => setTimeout(done, 500)));
+	// The browser gets its chance to paint the half, which it must not take.
+	await Promise.race([painted(page), frames(await site.blank(), 30)]);
 	release();
 	await hydrated(page);
 	await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
