@@ -30,7 +30,7 @@ addScreen("config-check", ConfigCheck);
 
 // One engine draws one page at a time, so they can share it.
 const parser = new PropsParser();
-// What is drawn once is drawn by itself: what it reads must stand around each.
+// Elements that are drawn once are drawn outside of the page: each needs the contexts it reads around it.
 const markup = new MarkupCache((element) => renderToString(<PathContext value={pathToken}>{element}</PathContext>));
 
 /** Draws the markup of #root from the props as JSON. */

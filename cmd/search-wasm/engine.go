@@ -17,7 +17,7 @@ type engine struct {
 
 func newEngine() *engine {
 	e := &engine{format: wire.DefaultFormat()}
-	// What the search box asks the service for (web/search/source.ts).
+	// The fields the search box asks the service for (web/search/source.ts).
 	e.format.Retrieve = wire.ParseAttributes([]string{"hierarchy", "anchor", "url", "section"})
 	e.format.Highlight = wire.ParseAttributes([]string{"hierarchy"})
 	e.format.Snippets, _ = wire.ParseSnippets([]string{"content:24"})

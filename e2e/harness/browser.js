@@ -26,7 +26,7 @@ export function launch({ whole = false } = {}) {
 }
 
 /** How long a screen may take to get where a test wants it, in milliseconds; generous, for busy machines. */
-export const patience = 30_000;
+export const defaultTimeout = 30_000;
 
 /** Width and height of the window, in pixels, by the kind of machine. */
 export const sizes = {
@@ -46,7 +46,7 @@ export const sizes = {
  */
 export async function open(browser, options = {}) {
 	const context = await browser.newContext({ viewport: sizes.laptop, serviceWorkers: "block", ...options });
-	context.setDefaultTimeout(patience);
+	context.setDefaultTimeout(defaultTimeout);
 	const page = await context.newPage();
 	const problems = [];
 	const host = () => (page.url().startsWith("http") ? new URL(page.url()).host : undefined);

@@ -1,13 +1,13 @@
 /** Assertions that wait for the screen to get there. */
 import assert from "node:assert/strict";
-import { patience } from "./browser.js";
+import { defaultTimeout } from "./browser.js";
 
 /**
  * Repeats an assertion until it holds; rejects with its last failure.
  * @param {() => Promise<void> | void} check
  */
 export async function eventually(check) {
-	const deadline = Date.now() + patience;
+	const deadline = Date.now() + defaultTimeout;
 	for (;;) {
 		try {
 			return await check();

@@ -71,7 +71,7 @@ func short(n int64) string {
 	value := float64(n)
 	for _, unit := range []string{"k", "M", "B"} {
 		value /= 1000
-		// What would be rounded to a thousand belongs to the next unit.
+		// A number that would be rounded to 1000 is written in the next unit.
 		if value < 999.5 {
 			if value < 9.95 {
 				tenths := strconv.FormatFloat(value, 'f', 1, 64)

@@ -30,7 +30,7 @@ func TestDraw(t *testing.T) {
 	}
 }
 
-// Whatever a badge says, it is XML.
+// A badge is well-formed XML whatever its texts are.
 func TestDrawEscapes(t *testing.T) {
 	w := words{labels: map[kind]string{stars: `<script>"&'`}, unknown: `]]>`}
 	picture := stars.draw(w, 0, false)

@@ -160,7 +160,7 @@ func (f *figures) ask(what fact) {
 		f.save(numbers)
 		return
 	}
-	// What the same call would have told has failed with it.
+	// One call answers several facts; when it fails, all of them have failed.
 	for other := range f.shown {
 		if other != what && other.subject == what.subject && other.call() == what.call() {
 			f.failed(other, now)

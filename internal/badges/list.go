@@ -43,7 +43,7 @@ func (h *Handler) list(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Allow", "GET, HEAD")
 		api.Refuse(w, r, http.StatusMethodNotAllowed, "Figures can only be read: the methods are GET and HEAD.")
 	default:
-		// Whatever is not there in time is in a later answer: the asking goes on.
+		// A figure that is not there in time is in a later answer: its call goes on.
 		ctx, cancel := context.WithTimeout(r.Context(), h.options.Wait)
 		defer cancel()
 		api.SendJSON(w, r, http.StatusOK, Figures{now.texts(ctx)})

@@ -57,7 +57,7 @@ func TestFiguresOutliveTheProgram(t *testing.T) {
 			t.Error("another service was asked")
 		}
 
-		// What one service said is nothing another one said.
+		// The figures of one service are not shown as those of another.
 		second.Swap(Settings{Packages: second.URL, Code: second.URL}, projects)
 		second.wants("/badges/npm/dm/webpack.svg", "downloads: unknown", brief)
 	})

@@ -25,8 +25,8 @@ const (
 	paperDark  = "#12191d"
 )
 
-// What stands around the parts of a document that differ; OpenPage takes it
-// apart again at these.
+// These stand around the parts of a document that differ from page to page;
+// OpenPage takes a document apart at them.
 const (
 	openTitle   = "<title>"
 	closeTitle  = "</title>"

@@ -79,7 +79,8 @@ func TestFactsAreLinked(t *testing.T) {
 	m.wantWhole()
 }
 
-// What a table makes is no text of its page, and its links recommend nothing.
+// The text of a table is not indexed as text of its page, and its links count
+// for nothing.
 func TestFactLinksAreNotSearched(t *testing.T) {
 	p := newMeasured(t, "").project
 	p.mustBuild()

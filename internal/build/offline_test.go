@@ -51,7 +51,7 @@ func TestOfflineList(t *testing.T) {
 	}
 }
 
-// Whatever search engines are told of can be kept, whichever screen shows it.
+// Every page of the sitemap can be saved for reading offline, whichever screen shows it.
 func TestOfflineListHasTheSitemap(t *testing.T) {
 	p := newProject(t)
 	for _, screen := range []string{"vote", "organization", "starter-kits", "check"} {
@@ -72,8 +72,8 @@ func TestOfflineListHasTheSitemap(t *testing.T) {
 	}
 }
 
-// What changed between two builds is told by the hashes, though every document
-// carries the build's id.
+// The hashes tell which pages changed between two builds, although every
+// document carries the build's id.
 func TestOfflineHashes(t *testing.T) {
 	p := newProject(t)
 	first := p.mustBuild()

@@ -24,8 +24,8 @@ var formats = map[string]struct {
 func unbrotli(r io.Reader) (io.Reader, error) { return brotli.NewReader(r), nil }
 func ungzip(r io.Reader) (io.Reader, error)   { return gzip.NewReader(r) }
 
-// What is unpacked is what was packed, also by a writer that was used before
-// and from several goroutines; the same data gives the same bytes.
+// Decompression gives back the data, also after a compressor was used before and
+// from several goroutines; the same data gives the same bytes.
 func TestPack(t *testing.T) {
 	texts := []string{"", "short", strings.Repeat("a page of the site, ", 10_000), strings.Repeat("another. ", 1_000)}
 	for name, f := range formats {

@@ -27,7 +27,7 @@ func TestKeptIsOpenedWhenAskedFor(t *testing.T) {
 	}
 }
 
-// Nobody asked, so nothing is made, not even when it is closed.
+// A database that nobody asked for is not created, not even by Close.
 func TestKeptIsClosedUnopened(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "site.db")
 	if err := OpenLazily(path, slog.New(slog.DiscardHandler)).Close(); err != nil {

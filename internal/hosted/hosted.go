@@ -141,7 +141,7 @@ func (p *pusher) fill(batch Batch) error {
 	}
 	p.begun = true
 	if exists {
-		// What was set by hand on the service outlives a push.
+		// Settings made by hand on the service are kept by a push.
 		scopes := append([]any{opt.Scopes("settings", "synonyms", "rules")}, p.options...)
 		if err := p.wait(p.client.CopyIndex(p.Index, p.temporary.GetName(), scopes...)); err != nil {
 			return fmt.Errorf("copying the index's settings: %w", err)

@@ -43,7 +43,7 @@ func newConverter(opts Options, v variant) *Converter {
 	return r
 }
 
-// Render turns one page into its document. The document is never nil; what
+// Convert turns one page into its document. The document is never nil; what
 // the author should mend is in the list, and an Error there means that part of
 // the page is missing from the HTML.
 func (r *Converter) Convert(in Input) (*Document, diag.List) {

@@ -124,7 +124,7 @@ func (p *page) glossary() *Glossary {
 		m.g.terms = append(m.g.terms, term{d.id, d.title})
 		made[i] = m.define(i, d)
 	}
-	// What was written goes before what was made of it: a term may be called as
+	// Names that an author wrote go before plurals made of them: a term may be called as
 	// another's plural would be.
 	for i, words := range made {
 		if key := keyOf(words); len(words) > 0 {

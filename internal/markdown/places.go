@@ -80,7 +80,7 @@ func (p *page) noteCode(n *ast.CodeSpan) {
 }
 
 func (p *page) noteListing(n ast.Node) {
-	// What the fence and its include have wrong is reported when the block is
+	// Mistakes of the fence and its include are reported when the block is
 	// transformed; here it would be reported twice.
 	before := p.reports
 	diags := len(p.diags)

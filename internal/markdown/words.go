@@ -16,7 +16,7 @@ type Words struct {
 	// Done and ToDo name the boxes of a list of tasks.
 	Done, ToDo string
 	Footnotes  string
-	// What a signature tells.
+	// The words of a signature.
 	Type, Values, Default, Computed, CommandLine, Since, Until, Status string
 	Experimental, Deprecated, Kind, Keys, Arguments, Returns           string
 	Message, Code, Permanent, Name, Fails                              string

@@ -28,7 +28,7 @@ func TestFS(t *testing.T) {
 	if err := fstest.TestFS(New(nil, made)); err != nil {
 		t.Error(err)
 	}
-	// What a reader does to the bytes is not seen by the next.
+	// A reader that changes the bytes does not change them for the next.
 	text, _ := f.ReadFile("index.html")
 	text[0] = 'X'
 	if again, _ := f.ReadFile("index.html"); string(again) != "home" {

@@ -42,7 +42,7 @@ func TestClockIsSetBack(t *testing.T) {
 	takes(t, l, "192.0.2.1", 1, noon.Add(-time.Hour), time.Second)
 }
 
-// What one customer has is one address.
+// All addresses of a provider's customer, a /64 of IPv6, count as one.
 func TestWhatIsOneAddress(t *testing.T) {
 	for _, c := range []struct {
 		one, other string

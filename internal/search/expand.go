@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-// What alternatives count of the word as typed.
+// Weights of the alternatives to a word, as shares of the weight of the word as typed.
 const (
 	weightInflection = 0.85
 	weightRelated    = 0.85 // configure for configuration

@@ -79,7 +79,7 @@ func (q *parsedQuery) marks() marks {
 	return m
 }
 
-// led collects how that begins which is marked. A stem has the first two
+// newPrefilter collects the beginnings of the terms that are marked. A stem has the first two
 // letters of its words, and a longer one the first three.
 func (m *marks) newPrefilter() *prefilter {
 	l := &prefilter{}

@@ -26,7 +26,7 @@ type Index struct {
 
 	means [fields]float64 // lengths of the fields that are not empty
 
-	// What follows is derived from the above.
+	// The fields below are derived from those above.
 	counts   []uint32  // documents that have a term
 	strong   []uint32  // those of them that have it in a strong field
 	ranks    []uint32  // the numbers of terms in streams

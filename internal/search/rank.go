@@ -141,8 +141,8 @@ func (x *Index) finder(q *parsedQuery, s *scratch, counted []int, query Query) *
 	return f
 }
 
-// What a hit must cover of what the best one covers; of a question, whose
-// words are seldom all those of the page, less.
+// A hit must cover a share of what the best hit covers of the query: a smaller
+// one for a question, whose words are seldom all on the page.
 const (
 	leastShare    = 0.45
 	leastQuestion = 0.3

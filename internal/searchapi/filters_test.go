@@ -131,7 +131,7 @@ func FuzzFilters(f *testing.F) {
 	})
 }
 
-// What a filter's NOT does is what logic says, for every combination of facts.
+// NOT in a filter negates as in logic, for every combination of facts.
 func TestNegation(t *testing.T) {
 	for _, text := range []string{"a:1 OR (b:1 AND c:1)", "(a:1 OR b:1) AND (NOT c:1 OR b:1)", "NOT (a:1 AND NOT (b:1 OR c:1))"} {
 		plain, err := parseFilters(text)

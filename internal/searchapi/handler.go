@@ -19,7 +19,7 @@ import (
 	"bindery/internal/searchapi/wire"
 )
 
-// What one client may ask for.
+// Limits of what one client may ask for.
 const (
 	// DefaultHits is the number of hits on a page, as in the service. The
 	// site's own search box asks for 5 (P-9.2).

@@ -77,8 +77,8 @@ func TestHitsCost(t *testing.T) {
 	}
 }
 
-// What searches beside the handler takes from the same bucket, and never more
-// than it can hold.
+// Searches that another handler answers are taken from the same bucket, and never
+// more than it can hold.
 func TestTake(t *testing.T) {
 	o := quiet(t)
 	o.Limit = Limit{PerSecond: 1, Burst: 3}

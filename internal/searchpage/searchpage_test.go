@@ -49,7 +49,7 @@ func TestTheHitsAreInThePage(t *testing.T) {
 		!strings.HasPrefix(hit.Text, "A <mark>contenthash</mark> ") {
 		t.Errorf("the hit is %+v", hit)
 	}
-	// What the browser takes over is what was drawn.
+	// The props in the page are those that it was drawn with.
 	_, island, _ := strings.Cut(w.Body.String(), `id="bindery-props">`)
 	island, rest, _ := strings.Cut(island, "</script>")
 	again, _ := json.Marshal(props)

@@ -9,11 +9,11 @@ import (
 	"bindery/internal/compress"
 )
 
-// What a build left without compressed representations, pages as Markdown above all, is
-// pressed when somebody asks for one. Of a file that is held in memory the representation
-// is kept, as long as Limits.PackedBudget allows.
+// A file that the build left uncompressed, above all a page as Markdown, is
+// compressed when a client asks for that. The result is kept for a file that is
+// held in memory, as long as Limits.EncodedBudget allows.
 
-// largestPacked is the size in bytes above which a file is sent as it is: a
+// maxLazySize is the size in bytes above which a file is sent as it is: a
 // request must not keep a core for longer than some milliseconds.
 const maxLazySize = 1 << 20
 
@@ -37,7 +37,7 @@ type encodedBody struct {
 	tag  string
 }
 
-// packedBudget is what a build may still keep, in bytes.
+// encodedBudget is what a build may still keep, in bytes.
 type encodedBudget struct{ left atomic.Int64 }
 
 // take reports whether so many bytes were left.
@@ -54,7 +54,7 @@ func compressible(name string, size int64) bool {
 	return size >= compress.MinSize && size <= maxLazySize && compress.Shrinks(name)
 }
 
-// packLater gives a file that has no codings those that can be made.
+// encodeLazily gives a file that has no codings those that can be made.
 func (r *resource) encodeLazily(budget *encodedBudget) {
 	plain := r.representations[codingIdentity]
 	for c, format := range onRequest {

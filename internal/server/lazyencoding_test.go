@@ -130,8 +130,8 @@ func TestEncodedOnRequest(t *testing.T) {
 	}
 }
 
-// What is short, does not shrink, is huge or was compressed by the build is
-// served as it lies.
+// A file that is short, does not shrink, is huge or was compressed by the build
+// is served as it is on disk.
 func TestNotEncodedOnRequest(t *testing.T) {
 	s := newPackingServer(t, nil)
 	for path, vary := range map[string]string{"/short/index.md": "", "/photo.png": "", "/huge.txt": "", "/search.idx": "Accept-Encoding"} {

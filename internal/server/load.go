@@ -171,7 +171,7 @@ func (f *siteFiles) addResources(found map[string]fs.FileInfo, options *Options)
 			res.representations[c].lastModified = lastModified(found[name].ModTime(), now)
 			representations = append(representations, res.representations[c])
 		}
-		// Who writes a site reads it on the same machine.
+		// In dev the browser is on the same machine, so compression would only cost time.
 		if !res.several && options.Live == nil && compressible(name, found[name].Size()) {
 			res.encodeLazily(budget)
 		}

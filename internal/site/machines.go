@@ -88,7 +88,7 @@ func (s *Site) LLMs() []byte {
 			out.WriteString("\n")
 		}
 	})
-	// What follows "Optional" may be left out by who has little room.
+	// A reader with a small context may leave out what follows "Optional" (llmstxt.org).
 	out.WriteString("\n## Optional\n\n- [" + LLMsFullFile + "](" + s.whole("/"+LLMsFullFile) + ")\n")
 	return out.Bytes()
 }

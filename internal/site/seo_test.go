@@ -254,7 +254,7 @@ func TestChangesAreDated(t *testing.T) {
 	}
 }
 
-// What a page shows beside its text is in its Markdown too.
+// The Markdown of a page also has what the page shows beside its text.
 func TestMarkdownHoldsWhatIsShown(t *testing.T) {
 	shown := withLists(t, lists())
 	for address, want := range map[string][]string{

@@ -78,7 +78,7 @@ func (p *Pool) Render(ctx context.Context, url string, props []byte) (string, er
 	used := e.pages > 0
 	markup, err := p.run(ctx, e, url, props)
 	if used && ranOutOfMemory(err) && ctx.Err() == nil {
-		// What earlier pages left in the engine may be what filled it.
+		// The engine's memory may be full of what earlier pages left in it.
 		if e, err = newEngine(p.code, p.options); err != nil {
 			return "", err
 		}

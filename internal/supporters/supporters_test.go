@@ -171,7 +171,7 @@ func TestNobody(t *testing.T) {
 	}
 }
 
-// What may pass is tried again, each time later, and as late as is asked for.
+// A failure that may pass is tried again, each time after a longer wait, at least as long as Retry-After says.
 func TestTriedAgain(t *testing.T) {
 	for name, c := range map[string]struct {
 		fail   func(w http.ResponseWriter)

@@ -359,7 +359,7 @@ func TestCloseSaysWhatIsLost(t *testing.T) {
 	}
 }
 
-// What is held while there is no database has an end.
+// The number of counts held while there is no database is bounded.
 func TestBoundedMemory(t *testing.T) {
 	s := newStand(t, nil)
 	for day := range maxHeld + 10 {

@@ -95,12 +95,12 @@ func TestEventsAreHeldForTheMinInterval(t *testing.T) {
 		}
 		time.Sleep(time.Nanosecond)
 		if got := c.read(); got != tallied("99") {
-			t.Errorf("after a breath: %q", got)
+			t.Errorf("after the least interval: %q", got)
 		}
 	})
 }
 
-// What a slow server still has to say about the past is no news.
+// A tally older than the one already sent is not sent again.
 func TestOlderTalliesAreNoNews(t *testing.T) {
 	streaming(t, func(c *connection, h *hub) {
 		h.publish("a", Tally{Votes: 2, Weight: 2, revision: 7})

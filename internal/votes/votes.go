@@ -21,7 +21,7 @@ import (
 	"bindery/internal/ratelimit"
 )
 
-// What one address may do unless flags say otherwise.
+// Default limits of what one address may do.
 const (
 	// DefaultVotes is the number of votes a minute, and as many at once.
 	DefaultVotes = 60

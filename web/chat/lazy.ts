@@ -3,7 +3,7 @@ import type { Messages } from "../messages";
 import type { Chat } from "../types/props";
 import type { Door } from "./door";
 
-/** What a reader who opens the chat is sent: chat/browser.tsx. */
+/** The module that is loaded when a reader opens the chat: chat/browser.tsx. */
 export interface ChatApp {
 	/** Puts the panel into the document, outside the page, so that it outlives it. */
 	mount(chat: Chat, door: Door, say: Messages["chat"]): void;

@@ -6,7 +6,7 @@ import type { Chat } from "../types/props";
 export const consentKey = "chat-consent";
 
 /** A room that does not show within this time, in milliseconds, is said to be unreachable. */
-export const patience = 30_000;
+export const loadTimeout = 30_000;
 
 /**
  * How far the room has come: not to be shown in a frame at all, waiting for the
@@ -68,7 +68,7 @@ export function useRoom(chat: Chat): Room {
 		if (phase !== "loading" || !embed) return;
 		const abort = new AbortController();
 		const fail = () => setPhase("failed");
-		const timer = window.setTimeout(fail, patience);
+		const timer = window.setTimeout(fail, loadTimeout);
 		void answers(embed, abort.signal).then((there) => {
 			if (abort.signal.aborted) return;
 			if (there) setAnswered(true);

@@ -21,7 +21,7 @@ export interface Newer {
 	value: Value;
 }
 
-/** What of a value came later than its option; undefined where nothing did, or only running the file would tell. */
+/** The parts of a value that were added in a later release than its option; undefined where none was, or where only running the file would tell. */
 export function newerThan(option: ConfigOption, value: Value): Newer | undefined {
 	const { n: newer } = option;
 	if (!newer) return undefined;

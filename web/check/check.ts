@@ -53,7 +53,7 @@ export interface Entry {
 	notes: Note[];
 }
 
-/** What was found in a text. */
+/** The findings in a text. */
 export interface Report {
 	entries: Entry[];
 	/** Whether there is a configuration at all. */

@@ -1,6 +1,6 @@
 import { createContext } from "react";
 
-/** What only a reader who checks a configuration is sent: check/browser.ts. */
+/** The module that is loaded for a reader who checks a configuration: check/browser.ts. */
 export type Engine = typeof import("./browser");
 
 /** Loads the {@link Engine}. The browser's entry provides it; the build machine has none. */

@@ -1,6 +1,6 @@
 import type { ConfigOption } from "../types/props";
 
-/** What is known of options, by their path. */
+/** The known options, by their path. */
 export class Options {
 	readonly #all: Readonly<Record<string, ConfigOption>>;
 	readonly #names = new Map<string, string[]>();

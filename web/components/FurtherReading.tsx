@@ -2,7 +2,7 @@ import type { Link } from "../types/props";
 import { useMessages } from "./messages";
 import { SiteLink } from "./SiteLink";
 
-/** What to read besides; nothing where nothing is named. */
+/** The list "Further reading"; it is left out when a page names nothing. */
 export function FurtherReading({ links }: { links: Link[] | undefined }) {
 	const say = useMessages("page");
 	if (!links?.length) return null;

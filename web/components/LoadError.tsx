@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import { useMessages } from "./messages";
 
-/** What the page is called that did not come. */
+/** The title of the page that could not be loaded. */
 export const AskedContext = createContext("");
 
 /** Stands for a page that could not be loaded (P-8.1); lib/navigation.ts hears the button. */

@@ -11,7 +11,7 @@ export const PathContext = createContext("");
 /** Stands for the path in markup. HTML must not hold it, and JSON never holds it bare. */
 export const pathToken = "\x04";
 
-/** What PathContext holds for a page. */
+/** The value of PathContext on a page. */
 export function pathOf({ kind, url, frame }: Pick<Props, "kind" | "url"> & { frame: { base: string } }): string {
 	const elsewhere = kind !== "not-found" && kind !== "failed" && kind !== "search" && kind !== "app-shell";
 	return elsewhere && url.startsWith(frame.base) ? url.slice(frame.base.length) : "";

@@ -7,7 +7,7 @@ interface SwipeOptions {
 	/** Where a swipe begins. */
 	from: readonly RefObject<HTMLElement | null>[];
 	open: boolean;
-	/** What a swipe that is meant does. */
+	/** The actions of a swipe. */
 	onSwipe(): void;
 }
 

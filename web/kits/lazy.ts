@@ -1,7 +1,7 @@
 import { createContext } from "react";
 import type { StarterKit } from "../types/props";
 
-/** What only a reader of the starter kits page is sent: kits/browser.ts. */
+/** The module that is loaded on the starter kits page alone: kits/browser.ts. */
 export interface Kits {
 	/** The rows at an address; rejects when they cannot be had. */
 	fetchKits(address: string): Promise<StarterKit[]>;

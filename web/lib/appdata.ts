@@ -28,7 +28,7 @@ export class AppData<Value> {
 		this.#now = now;
 	}
 
-	/** What is kept under a key, if it is not too old. */
+	/** The value kept under a key, unless it is too old. */
 	get(key: string): Value | undefined {
 		const kept = this.#kept.get(key);
 		this.#kept.delete(key);
@@ -57,7 +57,7 @@ export class AppData<Value> {
 		this.#kept.clear();
 	}
 
-	// Nobody may ask for it again: its memory is given back all the same.
+	// A value that nobody asks for again is removed all the same.
 	readonly #reset = (): void => {
 		this.#timer = undefined;
 		for (const [key, { expires }] of this.#kept) {

@@ -60,7 +60,7 @@ export class PageCache {
 			settle();
 			if (this.#entries.get(key) === entry) this.#entries.delete(key);
 		};
-		// What the service worker shows in the place of a page must not outlast the want of network.
+		// The service worker's stand-in for a page is not cached: it must go when the network is back.
 		entry.page.then(({ page }) => (page.props.kind === "offline" ? forget() : settle()), forget);
 		return entry;
 	}

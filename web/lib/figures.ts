@@ -1,7 +1,7 @@
 /** Figures of projects: by the project's owner and name, then by the badge's name. */
 export type Figures = Record<string, Record<string, string>>;
 
-/** What came of asking for the figures. */
+/** The result of fetching the figures. */
 export type FiguresAnswer = { figures: Figures } | { missing: "no server" | "no answer" };
 
 /**

@@ -13,7 +13,7 @@ export interface Clock {
 	clearTimeout(timer: number): void;
 }
 
-/** What a load needs from the browser. */
+/** The parts of the browser that a load needs. */
 export interface LoadContext {
 	fetch(address: string, init: RequestInit): Promise<Response>;
 	parse(html: string): Document;
@@ -43,7 +43,7 @@ export class ChunkLoadError extends Error {
 	}
 }
 
-/** What a page is known by: its address without origin, hash, release and, almost always, query. */
+/** The key of a page in caches: its address without origin, hash, release and, almost always, query. */
 export function pageKey(url: URL): string {
 	return url.pathname + withoutRelease(url.search, choices);
 }

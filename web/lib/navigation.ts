@@ -13,13 +13,13 @@ import type { ViewStore } from "./view";
 /** A wait longer than this, in milliseconds, shows a placeholder. */
 export const placeholderDelay = 200;
 
-/** What is told on every change of the location. */
+/** The notice sent on every change of the location. */
 export interface LocationChange {
 	url: URL;
 	title: string;
 }
 
-/** What a navigation needs beyond the page it is on. */
+/** The parts of the browser and the page that a navigation needs. */
 export interface NavigationContext {
 	view: ViewStore;
 	cache: PageCache;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** What {@link pickActive} needs to know of a page, in pixels from the viewport's top. */
+/** The positions {@link pickActive} needs, in pixels from the viewport's top. */
 export interface ScrollView {
 	count: number;
 	/** The top of the i-th heading; tops grow with i. */

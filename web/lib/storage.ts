@@ -33,14 +33,14 @@ export function safeStorage(open: () => Storage): SafeStorage {
 			try {
 				open().removeItem(key);
 			} catch {
-				// Nothing was kept, so nothing is left to remove.
+				// Storage that refuses access holds nothing to remove.
 			}
 		},
 	};
 }
 
-/** What is kept for every visit. */
+/** Storage that outlives the visit (localStorage). */
 export const localStore = safeStorage(() => window.localStorage);
 
-/** What is kept for one tab. */
+/** Storage of one tab (sessionStorage). */
 export const sessionStore = safeStorage(() => window.sessionStorage);

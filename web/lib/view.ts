@@ -3,7 +3,7 @@ import type { Props } from "../types/props";
 /** How far the body of a page has come. */
 export type PageStatus = "ready" | "loading" | "failed";
 
-/** What is on the screen. */
+/** The page or the state that is on the screen. */
 export interface View {
 	props: Props;
 	/** The prose, as HTML; the previous page's while the status is not `ready`. */
@@ -11,7 +11,7 @@ export interface View {
 	status: PageStatus;
 	/** The address of the page that is seen or on its way; the props are the last page's until it is ready. */
 	path: string;
-	/** What that page is called, while the status is not `ready`. */
+	/** The title of that page, while the status is not `ready`. */
 	heading?: string;
 }
 

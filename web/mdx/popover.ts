@@ -4,7 +4,7 @@
  * leaving close it (P-2.50, P-4.9).
  */
 export function installPopovers(): void {
-	// It does not bubble.
+	// The event does not bubble.
 	document.addEventListener("toggle", ({ target }) => isPopover(target) && follow(target), true);
 	document.addEventListener("click", ({ target }) => closeOthers(target));
 	// A click on text inside focuses what is around the prose, which is no leaving.
@@ -34,7 +34,7 @@ async function float(popover: HTMLDetailsElement): Promise<void> {
 		const { floatBeside } = await import("./float");
 		if (popover.open && popover.isConnected) following.set(popover, floatBeside(label, panel));
 	} catch (error) {
-		// What would place it did not arrive: it unfolds where it stands.
+		// The code that places the popover did not load: it unfolds where it stands in the text.
 		console.error(error);
 		popover.dataset.unfolds = "";
 	}

@@ -6,7 +6,7 @@ import { floatBeside } from "./float";
 /** No sentence is shown beyond this many letters. */
 const longest = 240;
 
-/** What a preview says. */
+/** The content of a preview. */
 export interface Summary {
 	title: string;
 	text: string;

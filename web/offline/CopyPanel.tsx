@@ -63,7 +63,7 @@ function Offer({ copy, state }: { copy: Copy; state: CopyState }) {
 	);
 }
 
-/** What can be done now; most of it goes away once it is. */
+/** The button of an action that is possible now; most of them go away with the state they act on. */
 function Act({ text, quiet, onClick }: { text: string; quiet?: boolean; onClick(): void }) {
 	const button = useFocusOnLeaving<HTMLButtonElement>("#offline-all");
 	return (

@@ -3,7 +3,7 @@ import { announce } from "../lib/announce";
 import { markRoot } from "../lib/rootmark";
 import { messages } from "../messages/current";
 
-/** What a reader can do about it: go somewhere, or have something done. */
+/** An action that the banner offers: a link or a button. */
 interface Action {
 	text: string;
 	href?: string;

@@ -13,7 +13,7 @@ const smallestBatch = 50;
 /** … and about so many times in all: what is written grows with every file, and of 10,000 it is 0.6 MB. */
 const writes = 40;
 
-/** What is known of the copy, kept with it. */
+/** The state of the copy, which is stored with it. */
 interface Ledger {
 	/** The build it was last made from. */
 	build: string;
@@ -31,7 +31,7 @@ export interface CopyState {
 	/** To download for a whole copy, and how much of that is there. */
 	total: number;
 	done: number;
-	/** What a whole copy takes in the browser. */
+	/** The parts of the browser that saving a copy needs. */
 	size: number;
 	/** Whether it was whole once, and whether it is of the newest build. */
 	whole: boolean;

@@ -4,11 +4,11 @@
  * part of them.
  */
 export interface CacheNames {
-	/** What the name of every cache of the site begins with, older formats included. */
+	/** The prefix of the names of all caches of the site, older formats included. */
 	prefix: string;
 	/** Scripts and styles of a build. */
 	shell(build: string): string;
-	/** What the names of all shells begin with. */
+	/** The prefix of the names of all caches of scripts and styles. */
 	shells: string;
 	/** Pages that were read. */
 	pages: string;

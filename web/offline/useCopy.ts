@@ -3,7 +3,7 @@ import type { Offline } from "../types/props";
 import { type CopyState, inspect, type Outcome, remove, save } from "./copy";
 import type { CacheNames } from "./names";
 
-/** What the screen knows of the saved copy. */
+/** The state of the saved copy as the screen shows it. */
 export interface Copy {
 	/** Undefined while it is read, null when it cannot be. */
 	state: CopyState | null | undefined;

@@ -3,7 +3,7 @@ import type { Props } from "../types/props";
 /** How far the body of a page has come. */
 export type Status = "ready" | "loading" | "failed";
 
-/** What every route component takes. */
+/** The props of every route component. */
 export interface RouteProps {
 	props: Props;
 	/** The prose as HTML, or on the build machine the token Go replaces. */

@@ -1,4 +1,4 @@
-/** What is loaded once a reader means to search (lazy.ts). */
+/** The module that is loaded once a reader means to search (lazy.ts). */
 import type { Answer } from "./contract";
 import { normalize } from "./dataset";
 import { formatHits } from "./hit";

@@ -48,11 +48,11 @@ export interface ClientOptions {
 	hosts?: readonly string[] | undefined;
 }
 
-/** Milliseconds (P-9.3). The client multiplies them on retries, by {@link patience} at most. */
+/** Milliseconds (P-9.3). The client multiplies them on retries, by {@link maxMultiplier} at most. */
 const timeouts = { connect: 1000, read: 2000, write: 30_000 };
 
 /** A timeout is multiplied by this at most (P-9.3). The client alone goes on to 6. */
-const patience = 4;
+const maxMultiplier = 4;
 
 /** Keys longer than this do not fit into a header everywhere (P-9.3). */
 const longKey = 500;
@@ -91,8 +91,8 @@ function patient({ send }: Requester): Requester {
 		send: ({ connectTimeout, responseTimeout, ...request }) =>
 			send({
 				...request,
-				connectTimeout: Math.min(connectTimeout, patience * timeouts.connect),
-				responseTimeout: Math.min(responseTimeout, patience * timeouts.read),
+				connectTimeout: Math.min(connectTimeout, maxMultiplier * timeouts.connect),
+				responseTimeout: Math.min(responseTimeout, maxMultiplier * timeouts.read),
 			}),
 	};
 }

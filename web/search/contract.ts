@@ -1,6 +1,6 @@
 import type { SearchPage, SearchSettings } from "../types/props";
 
-/** What the box needs to know of the element it hangs from. */
+/** The parts of the page's element that the search box needs. */
 export interface BoxProps {
 	settings: SearchSettings;
 	/** The site's base path, "/docs/". */
@@ -16,7 +16,7 @@ export interface BoxProps {
 }
 
 /** Where and for what to search. */
-export interface Asked {
+export interface PageQuery {
 	settings: SearchSettings;
 	base: string;
 	query: string;
@@ -25,4 +25,4 @@ export interface Asked {
 }
 
 /** Searches; rejects when nobody answers. */
-export type Answer = (asked: Asked) => Promise<SearchPage>;
+export type Answer = (query: PageQuery) => Promise<SearchPage>;

@@ -52,7 +52,7 @@ export class Dataset<Item> {
 		this.#minLength = options.minLength ?? minLength;
 	}
 
-	/** What is known of a query without asking. A query too short to ask is known to have nothing. */
+	/** The answer to a query that needs no request: a cached one, or none for a query that is too short. */
 	peek(text: string): Suggestions<Item> | undefined {
 		const query = normalize(text);
 		return query.length < this.#minLength ? { query, items: [], total: 0 } : this.#kept.get(query);

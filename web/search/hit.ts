@@ -59,7 +59,7 @@ export function formatURL(hit: WireHit): string | undefined {
 	return isSafe(address) ? address : undefined;
 }
 
-/** What others send must not run: only pages are led to. */
+/** An address from a server is data of others: only relative, http and https addresses become links, so that none runs a script. */
 function isSafe(address: string): boolean {
 	return /^https?:/i.test(address) || !/^[\s\p{Cc}]*[a-z][a-z\d+.\s\p{Cc}-]*:/iu.test(address);
 }

@@ -1,7 +1,7 @@
 import { createContext } from "react";
 import type { Answer, BoxProps } from "./contract";
 
-/** What only a reader who searches is sent: search/browser.ts. */
+/** The module that is loaded for a reader who searches: search/browser.ts. */
 export interface BrowserSearch {
 	/** The dropdown of the search box. */
 	Box(props: BoxProps): React.ReactNode;

@@ -1,7 +1,7 @@
 import { type SearchAnswer, type SearchIndex, type SearchParams, UsageError, type WireHit } from "./client";
 import { formatHits, type Suggestion } from "./hit";
 
-/** What a source found. */
+/** The results of a source. */
 export interface Found<Item> {
 	items: Item[];
 	/** All there are, of which `items` are the first. */
@@ -37,7 +37,7 @@ export interface FacetCount {
 }
 
 export interface PopularIn {
-	/** What to ask the second index, of the first hit of the first. */
+	/** The query for the second index, made of the first hit of the first one. */
 	source: (hit: WireHit, query: string) => string;
 	/** The index whose facets are counted. */
 	index: SearchIndex;

@@ -6,7 +6,7 @@ interface Dismissal extends Pick<BoxProps, "root" | "input" | "active" | "onOpen
 	list: RefObject<HTMLElement | null>;
 	/** Whether the box covers the page. */
 	sheet: boolean;
-	/** What is typed. */
+	/** The text in the field. */
 	value: string;
 }
 
@@ -62,7 +62,7 @@ function giveUp({ input, active, sheet, value, onClose }: Dismissal): void {
 	else onClose(true);
 }
 
-// There are no results for nothing.
+// An empty field shows no results.
 function onSubmit(event: Event, { input, value, onClose }: Dismissal): void {
 	if (value.trim()) {
 		onClose(false);

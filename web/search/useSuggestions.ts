@@ -2,9 +2,9 @@ import { useEffect, useState } from "react";
 import type { Dataset, Suggestions } from "./dataset";
 
 /** A wait longer than this, in milliseconds, is shown. */
-export const patience = 200;
+export const placeholderDelay = 200;
 
-/** What is typed into a field. */
+/** The text in the field. */
 export function useValue(input: HTMLInputElement): string {
 	const [value, setValue] = useState(input.value);
 	useEffect(() => {
@@ -38,7 +38,7 @@ export function useSuggestions<Item>(dataset: Dataset<Item>, query: string, want
 			setSuggestions(known);
 			return;
 		}
-		const timer = setTimeout(() => setSlow(true), patience);
+		const timer = setTimeout(() => setSlow(true), placeholderDelay);
 		const settle = (found: Suggestions<Item> | undefined) => {
 			clearTimeout(timer);
 			setSlow(false);

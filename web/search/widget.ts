@@ -27,7 +27,7 @@ export interface WidgetOptions extends EngineOptions {
 	appendTo?: Element;
 }
 
-/** What searches: one for all boxes of a tab, so that none asks twice. */
+/** The search engines, shared by all boxes of a tab so that none asks twice. */
 export interface Engine {
 	index: SearchIndex;
 	/** Hits everywhere, or where a facet has a value. */
@@ -68,7 +68,7 @@ function inputOf(selector: unknown): HTMLInputElement {
 	try {
 		input = document.querySelector(selector);
 	} catch {
-		// What is no selector matches nothing.
+		// An invalid selector matches nothing.
 	}
 	if (!(input instanceof HTMLInputElement)) fail(`no input element matches '${selector}'`);
 	return input;

@@ -6,10 +6,10 @@ import { type Fill, type Markup, type ShapeData, slot } from "../components/mark
 const open = "\x01";
 const close = "\x02";
 
-/** What React puts between two texts that are neighbours. */
+/** The comment React puts between two neighbouring texts. */
 const textEnd = "<!-- -->";
 
-/** What one engine keeps of a kind; past it, it starts over rather than grow. */
+/** The number of drawn elements of a kind that one engine keeps; past it the cache is emptied. */
 const capacity = 5_000;
 
 /** Markup with holes: `parts[i]` comes before the value number `holes[i]`. */

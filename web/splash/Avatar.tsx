@@ -13,7 +13,7 @@ export function Avatar({ name, image, size }: AvatarProps) {
 	const picture = useRef<HTMLImageElement>(null);
 	const [failed, setFailed] = useState(false);
 	useEffect(() => {
-		// It may have failed before anyone listened.
+		// The picture may have failed before this component listened.
 		const { current } = picture;
 		if (current?.complete && current.naturalWidth === 0 && current.currentSrc) setFailed(true);
 	}, []);

@@ -1,10 +1,10 @@
 /** Which addresses of the site the worker has to do with. */
 
-/** What answers by itself, below the base path: services, events, figures that change by the hour, the worker. */
+/** Paths below the base path that the worker leaves to the network: services, events, hourly figures, the worker itself. */
 const alive = /^(api\/v1|1|_bindery|badges|metrics|healthz|readyz|sw\.js)(\/|$)/;
 
 /** A request as far as it decides how it is answered. */
-export interface Asked {
+export interface RequestParts {
 	url: URL;
 	method: string;
 	mode: string;
@@ -14,8 +14,8 @@ export interface Asked {
 export type Kind = "page" | "asset" | "data" | "image";
 
 /** How a request is answered, or undefined for one that is none of the worker's business. */
-export function kindOf(asked: Asked, origin: string, base: string, saveHeader: string): Kind | undefined {
-	const { url, method, mode, headers } = asked;
+export function kindOf(request: RequestParts, origin: string, base: string, saveHeader: string): Kind | undefined {
+	const { url, method, mode, headers } = request;
 	if (method !== "GET" || url.origin !== origin || !url.pathname.startsWith(base)) return undefined;
 	// A part of a file must not be taken for the whole.
 	if (headers.has("range") || headers.has(saveHeader)) return undefined;

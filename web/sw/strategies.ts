@@ -7,7 +7,7 @@ import { pageKey } from "./address";
 import { names } from "./build";
 
 /** How long the network may take before what is kept is shown, in seconds. */
-const patience = 3;
+const networkTimeout = 3;
 
 const day = 86_400;
 
@@ -69,7 +69,7 @@ class KeptFirst extends Strategy {
 
 export const pages = new NetworkFirst({
 	cacheName: names.pages,
-	networkTimeoutSeconds: patience,
+	networkTimeoutSeconds: networkTimeout,
 	matchOptions,
 	plugins: [byPath, bounded("pages"), elsewhere],
 });
@@ -84,7 +84,7 @@ export const images = new StaleWhileRevalidate({
 
 export const data = new NetworkFirst({
 	cacheName: names.data,
-	networkTimeoutSeconds: patience,
+	networkTimeoutSeconds: networkTimeout,
 	matchOptions,
 	plugins: [whole, bounded("data"), elsewhere],
 });

@@ -2,7 +2,7 @@ import type { RefObject } from "react";
 import type { Messages } from "../messages";
 import type { Proposal, VotePage } from "../types/props";
 
-/** What a reader gives a proposal; 0 is no vote. */
+/** The weight a reader gives a proposal; 0 is no vote. */
 export type Weight = 0 | 1 | 2 | 3;
 
 /** The sum of the weights given to a proposal and the number of those who gave them. */
@@ -39,7 +39,7 @@ export interface Service {
 
 /** Why a vote was not taken. */
 export interface Refusal {
-	/** What the server said, or nothing when there was no server to say it. */
+	/** The server's sentence; absent when no server answered. */
 	sentence?: string;
 	/** In how many seconds it may be tried again. */
 	seconds?: number;

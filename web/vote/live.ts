@@ -1,6 +1,6 @@
 import type { Tally } from "./contract";
 
-/** What changes while the page is read. */
+/** The events that change tallies while the page is read. */
 export interface LiveListener {
 	/** New tallies of some proposals, by id. */
 	tallies(list: (Tally & { id: string })[]): void;

@@ -1,7 +1,7 @@
 import type { Refusal, Service, Standing, Weight } from "./contract";
 
 /** An answer that takes longer than this, in milliseconds, is none. */
-const patience = 30_000;
+const requestTimeout = 30_000;
 
 /** A request that was not answered as asked. */
 export class VoteFailure extends Error {
@@ -51,7 +51,7 @@ async function ask<Answer>(address: string, init: RequestInit): Promise<Answer> 
 /** The answer and its body, if that is a JSON object. */
 async function send(address: string, init: RequestInit): Promise<[Response, Record<string, unknown> | undefined]> {
 	try {
-		const answer = await fetch(address, { ...init, signal: AbortSignal.timeout(patience) });
+		const answer = await fetch(address, { ...init, signal: AbortSignal.timeout(requestTimeout) });
 		const text = await answer.text();
 		return [answer, parse(text)];
 	} catch {

@@ -4,7 +4,7 @@ import type { LiveListener } from "./live";
 import { listed, withVote } from "./order";
 import type { VoteFailure, VoteService } from "./service";
 
-/** What a store needs of the page it is on. */
+/** The parts of the page that a store needs. */
 export interface VoteContext {
 	proposals: readonly Proposal[];
 	service: VoteService;
@@ -41,9 +41,9 @@ const [firstDelay, lastDelay] = [5_000, 60_000];
 export class VoteStore implements Votes {
 	readonly #context: VoteContext;
 	readonly #listeners = new Set<() => void>();
-	/** What the server said. */
+	/** The tallies and votes that the server confirmed. */
 	#known = new Map<string, Standing>();
-	/** What the reader wants and the server has not said yet. */
+	/** The reader's votes that the server has not confirmed yet. */
 	readonly #wishes = new Map<string, Weight>();
 	/** Tallies that came while a vote was on its way: they may hold it or not. */
 	readonly #held = new Map<string, Tally>();
@@ -188,7 +188,7 @@ export class VoteStore implements Votes {
 		if (kind === "absent") this.#set({ service: { state: "absent" } });
 		this.#set({ refusals: new Map(this.#snapshot.refusals).set(id, refusal) });
 		this.#context.tell(id, refusal);
-		// What came meanwhile may have been held back.
+		// Tallies that came meanwhile may have been held back.
 		if (kind !== "absent") void this.#load();
 	}
 
@@ -236,7 +236,7 @@ export class VoteStore implements Votes {
 
 	#wanted(): string[] {
 		const { standings, choice } = this.#snapshot;
-		// Nothing known is not nothing given.
+		// A vote that is not known is not a vote of 0.
 		return listed(this.#context.proposals, standings, standings.size ? choice : { ...choice, mine: false });
 	}
 

@@ -3,12 +3,12 @@ import type { Choice, Refusal, Standing, Tally, Weight } from "./contract";
 
 type Words = Messages["vote"];
 
-/** What a weight is called. */
+/** The name of a weight. */
 export function weightName(say: Words, weight: Weight): string {
 	return [say.none, say.weight1, say.weight2, say.weight3][weight] ?? "";
 }
 
-/** What an order is called. */
+/** The name of an order. */
 export function sortName(say: Words, sort: Choice["sort"]): string {
 	return { ranking: say.sortRanking, voters: say.sortVoters, title: say.sortTitle }[sort];
 }
@@ -49,7 +49,7 @@ export function refusalWords(say: Words, { sentence, seconds }: Refusal): string
 	return fill(say.tooMany, { when });
 }
 
-/** What happened to a vote; {title} is left to be filled in. */
+/** The sentence about what happened to a vote, with {title} still to be filled in. */
 export function outcome(say: Words, what: Standing | Refusal): string {
 	if (!("mine" in what)) return fill(say.spokenRefusal, { why: refusalWords(say, what) });
 	const tally = tallyWords(say, what);

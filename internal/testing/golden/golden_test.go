@@ -26,7 +26,7 @@ func (r *recorder) Fatalf(format string, args ...any) {
 	panic(r)
 }
 
-// said is what a test would report in a folder with these files.
+// logged is what a test would report in a folder with these files.
 func logged(t *testing.T, files map[string]string, updating bool, test func(testing.TB)) []string {
 	t.Helper()
 	t.Chdir(t.TempDir())

@@ -28,7 +28,7 @@ import (
 // missing is what to do on a machine without the programs.
 const missing = "PostgreSQL is not installed: run `make tools-postgres`, or install Debian's package postgresql"
 
-// patience bounds starting a cluster; waiting ends as soon as it answers.
+// startTimeout bounds starting a cluster; waiting ends as soon as it answers.
 const startTimeout = 2 * time.Minute
 
 // Cluster is a running PostgreSQL. It ends, and its folder is removed, with

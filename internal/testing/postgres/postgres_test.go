@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// What was committed is there after kill -9; nothing is there after Close.
+// Committed data is there after kill -9; nothing is there after Close.
 func TestKillAndResume(t *testing.T) {
 	c := Private(t)
 	address := c.Database(t)

@@ -32,7 +32,7 @@ func teaching(t *testing.T) []*content.Page {
 	return pages
 }
 
-// What a reader types in a guide is what the check of examples ran.
+// The commands a guide shows are those that the check of examples ran.
 func TestGuidesShowTheirProjects(t *testing.T) {
 	for _, page := range teaching(t) {
 		name := page.Node.Path
@@ -73,7 +73,7 @@ func TestGuidesLeadOn(t *testing.T) {
 	}
 }
 
-// What readers could ask of a guide is kept, so that search goes on finding it.
+// Every guide has judged queries, so that search goes on finding it.
 func TestGuidesAreJudged(t *testing.T) {
 	list, _, err := judge.ReadPages(root + "/bench/judgments/pages")
 	if err != nil {

@@ -13,7 +13,7 @@ export const livePath = "_bindery/live";
 /** Time before a connection that the server refused is tried again, in milliseconds. */
 const retryDelay = 1_000;
 
-/** What the live client needs; replaced in tests. */
+/** The parts of the browser that the live client needs; replaced in tests. */
 export interface LiveContext {
 	navigation: Pick<Navigation, "go" | "onLocationChange" | "refresh" | "reload">;
 	/** The site's base path, "/" or "/docs/". */

@@ -21,8 +21,8 @@ export function describe(grid: Grid, words: Words, before: Choice, now: Choice):
 		return before === now ? [] : [{ weight, text: say(words, "starts", { page, before, now }) }];
 	});
 	const most = starts.sort((a, b) => b.weight - a.weight).slice(0, 1);
-	const said = [difference(words, files.length - old.length), ...holds, ...most.map(({ text }) => text)];
-	return said.filter(Boolean).join(" ") || say(words, "same");
+	const sentences = [difference(words, files.length - old.length), ...holds, ...most.map(({ text }) => text)];
+	return sentences.filter(Boolean).join(" ") || say(words, "same");
 }
 
 function difference(words: Words, files: number): string {

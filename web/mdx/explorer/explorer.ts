@@ -22,15 +22,15 @@ export async function awake(root: HTMLElement): Promise<void> {
 }
 
 function offerRetry(root: HTMLElement, words: Words): void {
-	const said = root.querySelector(".explorer-said");
+	const status = root.querySelector(".explorer-said");
 	const button = document.createElement("button");
 	button.type = "button";
 	button.textContent = say(words, "retry");
 	button.addEventListener("click", () => {
-		said?.replaceChildren();
+		status?.replaceChildren();
 		void awake(root);
 	});
-	said?.replaceChildren(`${say(words, "failed")} `, button);
+	status?.replaceChildren(`${say(words, "failed")} `, button);
 }
 
 class Explorer {
@@ -78,8 +78,8 @@ class Explorer {
 		const places = placesIn(this.#root);
 		this.#show(choice);
 		showMoves(this.#root, places, matchMedia("(prefers-reduced-motion: reduce)").matches);
-		const said = this.#find(".explorer-said");
-		if (said) said.textContent = describe(this.#grid, this.#words, before, choice);
+		const status = this.#find(".explorer-said");
+		if (status) status.textContent = describe(this.#grid, this.#words, before, choice);
 		history.replaceState(history.state, "", withChoice(location.href, choice));
 	}
 

@@ -47,7 +47,7 @@ export interface Placed extends File {
 	later: string[];
 }
 
-/** What a choice makes. A value nobody knows is the default. */
+/** The outcome of a choice. An unknown value counts as the default. */
 export function outcomeOf(grid: Grid, choice: Choice): Load[] {
 	const number = grid.axes.reduce((sum, { name, values }) => {
 		const index = values.findIndex((value) => value.name === choice[name]);

@@ -1,4 +1,4 @@
-/** What the page and the worker tell each other. */
+/** The messages between the page and the worker. */
 
 /** Asks the worker to fetch the index at an address and to get ready. */
 export interface OpenMessage {

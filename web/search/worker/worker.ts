@@ -13,7 +13,7 @@ interface Scope {
 
 const scope = globalThis as unknown as Scope;
 
-/** What cmd/search-wasm leaves in the global scope. */
+/** The functions that cmd/search-wasm sets in the global scope. */
 interface Engine {
 	/** Reads an index; returns what is wrong with it, or "". */
 	open(index: Uint8Array): string;
