@@ -87,6 +87,10 @@ func NewOverlay(content, cache fs.FS, list []data.Readme, lock Lock, settings *c
 	return p, diags, nil
 }
 
+// Has reports whether the text of a page, by its path under the content folder,
+// is that of a README.
+func (p *Overlay) Has(path string) bool { return p != nil && p.pages[path] != nil }
+
 // notes tell of the pages that are not as the list has them.
 func notes(source *diag.Source, all int, missing, older []string) (list diag.List) {
 	note := func(format string, args ...any) {

@@ -37,6 +37,7 @@ type Index struct {
 	versions []uint32
 	prior    []float32
 	levels   []uint8
+	light    []bool              // whether a document's page is to come after others
 	titles   []title             // in order
 	phrases  map[string][]phrase // by the stem of their first word
 	openers  []phrase            // those of one word
@@ -56,7 +57,7 @@ func (x *Index) Document(record int) *Document {
 func (x *Index) derive() {
 	n := x.Len()
 	x.pages, x.sections, x.versions = make([]uint32, n), make([]uint32, n), make([]uint32, n)
-	x.prior, x.levels = make([]float32, n), make([]uint8, n)
+	x.prior, x.levels, x.light = make([]float32, n), make([]uint8, n), make([]bool, n)
 	numbers := map[uint32]uint32{}
 	for i := range n {
 		d, ids := x.document(i)
@@ -70,6 +71,7 @@ func (x *Index) derive() {
 		x.pages[i], x.sections[i], x.versions[i] = page, ids.section, ids.version
 		x.prior[i] = float32(prior(&d))
 		x.levels[i] = uint8(d.Level)
+		x.light[i] = d.Weight > 0 && d.Weight < lightWeight
 		x.addTitle(d.Levels[d.Level], uint32(i))
 	}
 	x.sortTitles()
@@ -111,6 +113,9 @@ func (x *Index) idf(count float64) float64 {
 	count = min(count, n)
 	return math.Log(1 + (n-count+0.5)/(count+0.5))
 }
+
+// lightWeight is the weight below which a page is to come after others.
+const lightWeight = 0.9
 
 // prior is what a document weighs before any query.
 func prior(d *Document) float64 {

@@ -327,8 +327,10 @@ func (f *finder) score(r *reader, doc uint32, explain bool) (float64, []Part) {
 	add("page", weights.page*f.page(doc), "words of the query on the page as a whole")
 	add("raw", weights.raw*t.raw, "a name written as in the query, and how rare it is")
 	p := float64(f.x.prior[doc])
-	if t.heading > outright {
-		// A page that is named outright is wanted, however little it weighs.
+	if t.heading > outright && (!f.x.light[doc] || f.x.levels[doc] <= 1) {
+		// What is named outright is wanted, however little it weighs; of a page
+		// that is to come after others only if it is the page that is named, and
+		// not one of its sections, which others have of the same name.
 		p = max(p, 1)
 	}
 	if explain {

@@ -161,6 +161,9 @@ const (
 	weightLinked = 0.2  // more for a page that manyLinks others link to
 	manyLinks    = 32
 	weightLogs   = 0.6 // of a page that lists what changed, or is about rights
+	// weightElsewhere is that of a page whose text is kept elsewhere. It tells
+	// everything of its package once more, what the site itself explains too.
+	weightElsewhere = 0.7
 )
 
 // logs are last segments of addresses of pages that mention everything and
@@ -177,6 +180,9 @@ func (pr *pageRecords) weight(inbound int) float32 {
 	}
 	if logs[strings.ToLower(lastSegment(pr.URL))] {
 		weight *= weightLogs
+	}
+	if pr.Elsewhere {
+		weight *= weightElsewhere
 	}
 	return float32(weight)
 }

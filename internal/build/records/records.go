@@ -48,7 +48,9 @@ type Page struct {
 	Section, SectionTitle string
 	// Index marks the first page of a section.
 	Index bool
-	Doc   *markdown.Document
+	// Elsewhere marks a page whose text is kept elsewhere: a package's README.
+	Elsewhere bool
+	Doc       *markdown.Document
 }
 
 // Bounds of what a record holds beside its content: a generated page must not
@@ -280,6 +282,29 @@ func (r *record) addName(name string) {
 	}
 }
 
+// ownedTerms are the names of options that the page about their object explains,
+// in lower case: output.filename on the page Output. A table of another page
+// that has a row for one is not what somebody looks for who types the name.
+func (m *maker) ownedTerms() map[string]bool {
+	owned := map[string]bool{}
+	for _, pr := range m.pages {
+		for _, r := range pr.records {
+			for _, form := range slices.Concat(r.terms...) {
+				if pr.owns(form) {
+					owned[strings.ToLower(form)] = true
+				}
+			}
+		}
+	}
+	return owned
+}
+
+// owns reports whether the page is about the object of an option's path.
+func (pr *pageRecords) owns(form string) bool {
+	object, _, dotted := strings.Cut(form, ".")
+	return dotted && !pr.Elsewhere && fold(object) == fold(pr.Title)
+}
+
 // nameTerms gives sections the names of what their tables, lists and paragraphs
 // explain, where no heading of the site has them: `--flag` in a row is the only place
 // there is, `url` in an overview above its own section is not.
@@ -291,10 +316,12 @@ func (m *maker) nameTerms() {
 		}
 	}
 	isNamed := func(form string) bool { return named[strings.ToLower(form)] }
+	owned := m.ownedTerms()
 	for _, pr := range m.pages {
+		foreign := func(form string) bool { return owned[strings.ToLower(form)] && !pr.owns(form) }
 		for _, r := range pr.records {
 			for _, forms := range r.terms {
-				if !slices.ContainsFunc(forms, isNamed) {
+				if !slices.ContainsFunc(forms, isNamed) && !slices.ContainsFunc(forms, foreign) {
 					for _, form := range forms {
 						r.addName(form)
 					}

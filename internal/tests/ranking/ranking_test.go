@@ -3,11 +3,14 @@
 package ranking
 
 import (
+	"encoding/json"
 	"flag"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	"bindery/internal/diag"
 	"bindery/internal/testing/judge"
@@ -71,6 +74,52 @@ func TestJudgedPages(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
+}
+
+// Our own pages, and the exact names of options and classes, go before the
+// READMEs of packages, which tell all of it once more; a package that is named
+// goes before everything. The texts of testdata/readmes are ours: what is
+// fetched is no part of a test.
+func TestReadmesComeAfterOurPages(t *testing.T) {
+	kept := fstest.MapFS{}
+	files, err := filepath.Glob("testdata/readmes/*.md")
+	if err != nil || len(files) == 0 {
+		t.Fatal(files, err)
+	}
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		name := strings.TrimSuffix(filepath.Base(file), ".md")
+		data, err := json.Marshal(map[string]string{"package": name, "version": "1.0.0", "readme": string(text), "file": "README.md"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		kept["texts/"+name+".json"] = &fstest.MapFile{Data: data}
+	}
+	x, err := project.IndexWith(t.Context(), root, kept)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := os.ReadFile("testdata/readmes.tsv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	list, mistakes := judge.Read("testdata/readmes.tsv", text)
+	complain(t, append(mistakes, judge.Check(x, list, base)...))
+	find := judge.Index(x, base)
+	for _, j := range list {
+		hits := find(j.Query)
+		if len(hits) == 0 || !slices.ContainsFunc(j.Expected, func(want string) bool { return pageOf(want) == pageOf(hits[0]) }) {
+			t.Errorf("%q: %q, not %q first", j.Query, hits[:min(len(hits), 3)], j.Expected)
+		}
+	}
+}
+
+func pageOf(address string) string {
+	page, _, _ := strings.Cut(address, "#")
+	return page
 }
 
 // compare holds a half's report against the floors it missed and the baseline,

@@ -7,6 +7,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"testing/fstest"
@@ -16,12 +17,18 @@ import (
 )
 
 // Index returns the index of the project in a folder that holds content/ and
-// site/.
-func Index(ctx context.Context, dir string) (index *search.Index, err error) {
+// site/, without the texts of packages' READMEs.
+func Index(ctx context.Context, dir string) (*search.Index, error) {
+	return IndexWith(ctx, dir, nil)
+}
+
+// IndexWith is Index with the texts of READMEs that are kept in a folder.
+func IndexWith(ctx context.Context, dir string, readmes fs.FS) (index *search.Index, err error) {
 	b, err := build.New(build.Options{
 		Content:     os.DirFS(filepath.Join(dir, "content")),
 		Site:        os.DirFS(filepath.Join(dir, "site")),
 		Project:     os.DirFS(dir),
+		Readmes:     readmes,
 		Frontend:    frontend,
 		NewRenderer: func([]byte) (build.PageRenderer, error) { return blank{}, nil },
 	})
