@@ -2,7 +2,7 @@
 // the machine it runs on does not matter: every comparison is paired and
 // interleaved in one run. It exits with 1 when a target is missed.
 //
-//	go run . [-bindery ../bin/bindery] [-only build,dev,scale,weight,serve,search,latency,load,keys,votes] [-n 5]
+//	go run . [-bindery ../bin/bindery] [-only build,dev,scale,weight,serve,search,latency,load,keys,navigate,votes] [-n 5]
 //
 // Everything it makes, peers included, is below bench/out.
 package main
@@ -33,6 +33,7 @@ type bench struct {
 	rows    []row
 	seconds int      // how long the load lasts
 	texts   []string // printed above the table
+	beside  string   // the folder of another built site, for navigate
 }
 
 // part is a measurement that can be asked for by name.
@@ -51,6 +52,7 @@ var parts = []part{
 	{"latency", (*bench).latency},
 	{"load", (*bench).load},
 	{"keys", (*bench).keys},
+	{"navigate", (*bench).navigate},
 	{"votes", (*bench).votes},
 }
 
@@ -69,8 +71,9 @@ func run(ctx context.Context) error {
 	only := flag.String("only", "", "parts to run, comma-separated: "+strings.Join(names(), ", ")+"; all when empty")
 	rounds := flag.Int("n", 5, "rounds of each comparison; the median counts")
 	seconds := flag.Int("seconds", 60, "how long the server is put under load")
+	beside := flag.String("beside", "", "the folder of a site that another build made, which navigate measures in turns with ours")
 	flag.Parse()
-	b := &bench{rounds: max(1, *rounds), seconds: max(1, *seconds)}
+	b := &bench{rounds: max(1, *rounds), seconds: max(1, *seconds), beside: *beside}
 	var err error
 	if b.bindery, err = filepath.Abs(*program); err != nil {
 		return err

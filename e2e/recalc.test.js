@@ -79,7 +79,7 @@ async function followed(page, href, title) {
 	const { traceEvents } = JSON.parse(await site.browser.stopTracing());
 	const start = traceEvents.find(({ name }) => name === "follow");
 	const counts = traceEvents
-		.filter(({ name, pid, ts }) => name === "UpdateLayoutTree" && pid === start.pid && ts > start.ts)
+		.filter(({ name, args, pid, ts }) => name === "UpdateLayoutTree" && args.elementCount && pid === start.pid && ts > start.ts)
 		.map(({ args }) => args.elementCount);
 	const computed = counts.reduce((sum, count) => sum + count, 0);
 	const all = await page.evaluate(() => document.querySelectorAll("body *").length);
@@ -92,4 +92,38 @@ test("a navigation computes the styles of a page once, and writes nothing to the
 	const { computed, all, written } = await followed(page, "/guides/long/", "The long one");
 	assert.deepEqual(written, []);
 	assert.ok(computed > 0 && computed < 1.5 * all, `${computed} times, for ${all} elements`);
+});
+
+test("of a long page what is out of view is not laid out, and the page is as high as if it were", async () => {
+	const page = await site.blank(motionless);
+	// What is done while idle is done when the test says so.
+	await page.addInitScript(() => {
+		const idle = [];
+		window.requestIdleCallback = (work) => idle.push(work);
+		window.idle = () => idle.splice(0).forEach((work) => work({ timeRemaining: () => 50, didTimeout: false }));
+	});
+	await page.goto(site.server.url("/guides/long/"));
+	await hydrated(page);
+	const seen = () =>
+		page.locator(".part > :first-child").evaluateAll((all) =>
+			all.map((first) => first.checkVisibility({ contentVisibilityAuto: true })),
+		);
+	const first = await seen();
+	assert.ok(first.length > 3, `${first.length} parts`);
+	assert.deepEqual([first[0], first.at(-1)], [true, false]);
+	const height = () => page.evaluate(() => document.querySelector("#md-body").offsetHeight);
+	const frames = () =>
+		page.evaluate(
+			() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done)))),
+		);
+	const guessed = await height();
+	for (let i = 0; i < first.length; i++) {
+		await page.evaluate(() => window.idle());
+		await frames();
+	}
+	const measured = await height();
+	assert.deepEqual(await seen(), first);
+	await page.evaluate(() => document.documentElement.setAttribute("data-whole", ""));
+	assert.equal(await height(), measured);
+	assert.notEqual(guessed, measured);
 });

@@ -12,6 +12,11 @@ import axe from "axe-core";
 export async function violations(page, { include, exclude = [] } = {}) {
 	// It would have to run in each frame, too.
 	if (page.frames().length > 1 && !exclude.includes("iframe")) throw new Error(`${page.url()} has frames`);
+	// What fades in has its contrast once it is there.
+	await page.evaluate(async () => {
+		const ending = document.getAnimations().filter(({ effect }) => effect.getComputedTiming().endTime !== Infinity);
+		await Promise.allSettled(ending.map(({ finished }) => finished));
+	});
 	await page.evaluate(axe.source);
 	return page.evaluate(
 		async (where) => (await window.axe.run(where, { resultTypes: ["violations"] })).violations,

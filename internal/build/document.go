@@ -81,10 +81,12 @@ func newFrame(cfg *config.Site, build, searchName string, front *frontend, stati
 	for _, style := range front.styles {
 		rest.WriteString("<link rel=\"stylesheet\" href=\"" + attr(cfg.Base+style) + "\">")
 	}
+	// A page can be read without its scripts, so they do not take the network
+	// from what the first paint needs.
 	for _, script := range front.preload {
-		rest.WriteString("<link rel=\"modulepreload\" href=\"" + attr(cfg.Base+script) + "\">")
+		rest.WriteString("<link rel=\"modulepreload\" href=\"" + attr(cfg.Base+script) + "\" fetchpriority=\"low\">")
 	}
-	rest.WriteString("<script type=\"module\" src=\"" + attr(cfg.Base+front.entry) + "\"></script></head>\n" + openRoot)
+	rest.WriteString("<script type=\"module\" src=\"" + attr(cfg.Base+front.entry) + "\" fetchpriority=\"low\"></script></head>\n" + openRoot)
 	return frame{open: open.String(), close: rest.String()}
 }
 

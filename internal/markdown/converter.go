@@ -67,7 +67,7 @@ func (r *Converter) Convert(in Input) (*Document, diag.List) {
 	if !r.variant.plain {
 		body = boxTables(body, r.words.Table)
 	}
-	p.doc.HTML = p.sanitizeFetched(body)
+	p.doc.HTML = divide(p.sanitizeFetched(body))
 	if in.Draft {
 		p.doc.HTML = append([]byte(p.draftNote()), p.doc.HTML...)
 	}

@@ -9,7 +9,7 @@ import { Navigation, type NavigationContext } from "./navigation";
 import { installPrefetch } from "./prefetch";
 import { Scroller } from "./scroll";
 import { sessionStore } from "./storage";
-import { withTransition } from "./transition";
+import { withFade } from "./transition";
 
 const clock: Clock = {
 	setTimeout: (run, milliseconds) => window.setTimeout(run, milliseconds),
@@ -50,7 +50,7 @@ export function installNavigation(
 		session: sessionStore,
 		clock,
 		now: Date.now,
-		transition: withTransition,
+		transition: withFade,
 		address: underRelease,
 		leave,
 		anyBuild: dev,

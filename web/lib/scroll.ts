@@ -1,4 +1,5 @@
 import type { Position } from "./history";
+import { layOutWhole } from "./parts";
 import { reveal } from "./target";
 
 /** Signs that the reader took over the scrolling. */
@@ -14,12 +15,14 @@ export class Scroller {
 	/** Scrolls to a position, in pixels. */
 	to(position: Position): void {
 		this.release();
+		if (position.y > 0) layOutWhole();
 		window.scrollTo({ left: position.x, top: position.y, behavior: "instant" });
 	}
 
 	/** Scrolls to an element, opening what hides it. */
 	toElement(element: HTMLElement): void {
 		this.release();
+		layOutWhole();
 		reveal(element);
 		align(element);
 		this.#hold(element);

@@ -35,14 +35,27 @@ function headingsOf(ids: readonly string[]): HTMLElement[] {
 	return ids.map((id) => document.getElementById(id)).filter((element) => element !== null);
 }
 
+/**
+ * The top of a heading, in pixels. Of one whose whole part is above or below the
+ * line that is all there is to know, and the part's edge says it: to ask for the
+ * heading's own would have the browser lay out a part that is out of view.
+ */
+function topOf(heading: HTMLElement, line: number): number {
+	const part = heading.closest(".part")?.getBoundingClientRect();
+	if (part && part.top > line) return part.top;
+	if (part && part.bottom <= line) return part.bottom;
+	return heading.getBoundingClientRect().top;
+}
+
 function look(headings: readonly HTMLElement[]): string | undefined {
 	const first = headings[0];
 	if (!first) return undefined;
 	const page = document.documentElement;
+	const line = (Number.parseFloat(getComputedStyle(first).scrollMarginTop) || 0) + slack;
 	const index = pickActive({
 		count: headings.length,
-		top: (i) => (headings[i] as HTMLElement).getBoundingClientRect().top,
-		line: (Number.parseFloat(getComputedStyle(first).scrollMarginTop) || 0) + slack,
+		top: (i) => topOf(headings[i] as HTMLElement, line),
+		line,
 		atEnd: window.scrollY > 0 && window.scrollY + window.innerHeight >= page.scrollHeight - slack,
 	});
 	return headings[index]?.id;

@@ -1,41 +1,41 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { withTransition } from "./transition";
+import { fadeTime, withFade } from "./transition";
 
-const start = vi.fn((update: () => void) => {
-	update();
-	return { ready: Promise.reject(new Error("skipped")), finished: Promise.resolve() };
-});
-
+const animate = vi.fn();
 let still = false;
 
 beforeEach(() => {
-	start.mockClear();
+	animate.mockClear();
 	vi.stubGlobal("matchMedia", () => ({ matches: still }));
-	Object.assign(document, { startViewTransition: start });
+	document.body.innerHTML = "<main></main>";
+	Object.assign(document.querySelector("main") as Element, { animate });
 });
 
 afterEach(() => {
 	still = false;
 });
 
-test("an update runs under a view transition, and one that is cut short does no harm", () => {
-	const update = vi.fn();
-	withTransition(update);
-	expect(start).toHaveBeenCalledTimes(1);
+test("an update is there at once, and then fades in", () => {
+	const update = vi.fn(() => expect(animate).not.toHaveBeenCalled());
+	withFade(update);
 	expect(update).toHaveBeenCalledTimes(1);
+	expect(animate).toHaveBeenCalledExactlyOnceWith(
+		{ opacity: [0.4, 1] },
+		expect.objectContaining({ duration: fadeTime }),
+	);
 });
 
 test("a reader who minds motion gets a plain swap", () => {
 	still = true;
 	const update = vi.fn();
-	withTransition(update);
-	expect(start).not.toHaveBeenCalled();
+	withFade(update);
 	expect(update).toHaveBeenCalledTimes(1);
+	expect(animate).not.toHaveBeenCalled();
 });
 
-test("a browser without view transitions swaps", () => {
-	Reflect.deleteProperty(document, "startViewTransition");
+test("a page without content of its own swaps", () => {
+	document.body.innerHTML = "";
 	const update = vi.fn();
-	withTransition(update);
+	withFade(update);
 	expect(update).toHaveBeenCalledTimes(1);
 });

@@ -1,6 +1,7 @@
 import { announce } from "../lib/announce";
 import { copyText } from "../lib/clipboard";
 import { isPlainClick } from "../lib/links";
+import { measureParts } from "../lib/parts";
 import { messages } from "../messages/current";
 import { copyCode, copyPermanent } from "./copy";
 import { installPopovers } from "./popover";
@@ -21,6 +22,7 @@ export function enhanceProse(pages?: Previewing): void {
 	// first, or the browser would have to lay the whole page out for it.
 	whenIdle(showCopyButtons);
 	whenIdle(watchExplorers);
+	measureParts();
 	document.addEventListener("click", onClick);
 	// Sooner than navigation, which would follow the link.
 	document.addEventListener("click", onPermanent, true);
@@ -36,6 +38,7 @@ export function enhanceSwapped(): void {
 	applyTabs(document);
 	showCopyButtons();
 	watchExplorers();
+	measureParts();
 }
 
 // Few pages have one; the others are sent nothing of it.
