@@ -4,6 +4,7 @@ import { layOutWhole, measureParts } from "./parts";
 /** Frames and idle times that are waited for, run by the test. */
 let frames: FrameRequestCallback[] = [];
 let idle: (() => void)[] = [];
+let inView: Element | null | undefined;
 
 function run(list: ((time: number) => void)[]): void {
 	for (const each of list.splice(0)) each(0);
@@ -16,7 +17,19 @@ beforeEach(() => {
 	idle = [];
 	vi.stubGlobal("requestAnimationFrame", (frame: FrameRequestCallback) => frames.push(frame));
 	Object.assign(window, { requestIdleCallback: (work: () => void) => idle.push(work) });
-	document.body.innerHTML = '<div class="part"></div><div class="part"></div>';
+	document.body.innerHTML = '<div class="part"><p></p></div><div class="part"><p></p></div>';
+	inView = undefined;
+	// jsdom lays out nothing.
+	Element.prototype.checkVisibility = function (this: Element) {
+		return this === inView;
+	};
+});
+
+test("a part in view is left alone", () => {
+	inView = document.querySelector("p");
+	measureParts();
+	run(idle);
+	expect(visible()).toEqual(["", "visible"]);
 });
 
 test("parts are laid out one at a time, each for as long as a frame takes", () => {
@@ -34,7 +47,7 @@ test("parts are laid out one at a time, each for as long as a frame takes", () =
 
 test("another page's parts take the place of those that still wait", () => {
 	measureParts();
-	document.body.innerHTML = '<div class="part"></div>';
+	document.body.innerHTML = '<div class="part"><p></p></div>';
 	measureParts();
 	run(idle);
 	expect(visible()).toEqual(["visible"]);

@@ -13,8 +13,11 @@ export function measureParts(): void {
 	const mine = round;
 	const parts = [...document.querySelectorAll<HTMLElement>(".part")];
 	const next = () => {
+		if (mine !== round) return;
+		// One in view is laid out already, and would be drawn anew.
+		while (parts[0] && isLaidOut(parts[0])) parts.shift();
 		const part = parts.shift();
-		if (mine !== round || !part) return;
+		if (!part) return;
 		part.style.contentVisibility = "visible";
 		afterFrame(() => {
 			part.style.contentVisibility = "";
@@ -22,6 +25,10 @@ export function measureParts(): void {
 		});
 	};
 	if (parts.length) whenIdle(next);
+}
+
+function isLaidOut(part: HTMLElement): boolean {
+	return part.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }) ?? true;
 }
 
 /**
