@@ -4,10 +4,10 @@ import (
 	"bytes"
 	"fmt"
 	"regexp"
+	"runtime"
 	"strings"
 	"testing"
 	"testing/fstest"
-	"time"
 
 	"bindery/internal/config"
 	"bindery/internal/markdown"
@@ -83,9 +83,11 @@ func TestPrintableNamesStayApart(t *testing.T) {
 	}
 }
 
-// TestPrintableIsLinear: ten times the pages take about ten times the time.
+// TestPrintableIsLinear: ten times the pages make about ten times the work. It
+// is counted in bytes that are allocated, which copying what was written so far
+// for every page would make a hundred times as many.
 func TestPrintableIsLinear(t *testing.T) {
-	measure := func(pages int) time.Duration {
+	work := func(pages int) uint64 {
 		folder := fstest.MapFS{}
 		for i := range pages {
 			folder[fmt.Sprintf("g/p%d.md", i)] = titled("P")
@@ -96,21 +98,14 @@ func TestPrintableIsLinear(t *testing.T) {
 		for _, page := range tree.Pages {
 			page.Doc = &markdown.Document{HTML: body}
 		}
-		best := time.Hour
-		for range 3 { // the best of three, since other tests share the machine
-			start := time.Now()
-			site.PrintableBody("g")
-			best = min(best, time.Since(start))
-		}
-		return best
+		site.PrintableBody("g") // what is made once
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		site.PrintableBody("g")
+		runtime.ReadMemStats(&after)
+		return after.TotalAlloc - before.TotalAlloc
 	}
-	// A busy machine may hold up either; what grows with the square is never
-	// fast enough.
-	var few, many time.Duration
-	for range 10 {
-		if few, many = measure(200), measure(2000); many <= 60*few {
-			return
-		}
+	if few, many := work(200), work(2000); few == 0 || many > 15*few {
+		t.Errorf("200 pages allocate %d bytes, 2,000 allocate %d", few, many)
 	}
-	t.Errorf("200 pages took %v, 2,000 took %v", few, many)
 }

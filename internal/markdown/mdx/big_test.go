@@ -1,12 +1,17 @@
 package mdx_test
 
 import (
+	"io"
+	"runtime"
 	"strings"
 	"testing"
 	"testing/fstest"
-	"time"
 
+	"bindery/internal/diag"
 	"bindery/internal/markdown/mdx"
+
+	"github.com/yuin/goldmark/parser"
+	"github.com/yuin/goldmark/text"
 )
 
 // pathological are inputs that repeat something a careless parser looks at
@@ -65,31 +70,43 @@ var pathological = map[string]string{
 	"half-cells":         "<td>x</td><td>",
 }
 
-// measure returns how long a page of n bytes takes.
-func measure(t *testing.T, unit string, n int) time.Duration {
+// work is what a page costs, counted so that a busy machine changes nothing:
+// bytes of lookahead that led to nothing, and bytes that were allocated.
+type work struct{ spent, limit, allocated int }
+
+func measure(t *testing.T, unit string, n int) work {
 	t.Helper()
 	source := []byte(strings.Repeat(unit, n/len(unit)) + "*/ x")
 	md := newMarkdown(mdx.Options{Registry: mdx.DefaultRegistry(), UnknownAsText: true})
-	start := time.Now()
-	render(t, md, "x.mdx", source, fstest.MapFS{})
-	return time.Since(start)
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	page, _, _ := mdx.ExpandImports(diag.NewSource("x.mdx", source), 0, "x.mdx", mdx.Sources{Content: fstest.MapFS{}})
+	pc := parser.NewContext()
+	mdx.Bind(pc, page)
+	doc := md.Parser().Parse(text.NewReader(page.Bytes()), parser.WithContext(pc))
+	if err := md.Renderer().Render(io.Discard, page.Bytes(), doc); err != nil {
+		t.Fatal(err)
+	}
+	runtime.ReadMemStats(&after)
+	spent, limit := mdx.Spent(pc, len(page.Bytes()))
+	return work{spent, limit, int(after.TotalAlloc - before.TotalAlloc)}
 }
 
-// TestLinearTime compares a page with one eight times as long: quadratic work
-// takes sixty-four times as long. A busy machine slows some attempts down, so
-// the quickest of each count.
+// TestLinearTime counts the work of a page and of one eight times as long.
+// Quadratic work allocates sixty-four times as much, or looks at far more in
+// vain than the page's lookahead allows and the short looks that follow it.
 func TestLinearTime(t *testing.T) {
-	const size, factor, attempts = 1 << 12, 24, 30
+	const size, factor, short = 1 << 13, 14, 64
 	for name, unit := range pathological {
 		t.Run(name, func(t *testing.T) {
-			small, large := time.Hour, time.Hour
-			for range attempts {
-				small, large = min(small, measure(t, unit, size)), min(large, measure(t, unit, 8*size))
-				if large < factor*max(small, time.Millisecond) {
-					return
-				}
+			measure(t, unit, 1<<8) // what is made once
+			small, large := measure(t, unit, size), measure(t, unit, 8*size)
+			if most := large.limit + short*8*size; large.spent > most {
+				t.Errorf("%d bytes are looked at in vain on a page of %d, at most %d", large.spent, 8*size, most)
 			}
-			t.Errorf("%d bytes take %v, %d bytes %v", size, small, 8*size, large)
+			if large.allocated > factor*max(small.allocated, 1<<16) {
+				t.Errorf("%d bytes allocate %d, %d bytes %d", size, small.allocated, 8*size, large.allocated)
+			}
 		})
 	}
 }

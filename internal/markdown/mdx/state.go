@@ -61,11 +61,14 @@ func stateOf(pc parser.Context, size int) *state {
 	if s, ok := pc.Get(stateKey).(*state); ok {
 		return s
 	}
-	s := &state{budget: 1<<20 + 8*size, nearest: map[string]string{}}
+	s := &state{budget: lookahead(size), nearest: map[string]string{}}
 	s.closing.line = -1
 	pc.Set(stateKey, s)
 	return s
 }
+
+// lookahead is how many bytes may be looked at in vain in a page of a size.
+func lookahead(size int) int { return 1<<20 + 8*size }
 
 // maxFindings bounds how many findings of each severity a page has: more help
 // nobody, and each is printed with its line.

@@ -1,0 +1,9 @@
+package mdx
+
+import "github.com/yuin/goldmark/parser"
+
+// Spent returns how many bytes of a page of some size a parse looked at in
+// vain, and how many it may before it stops looking ahead.
+func Spent(pc parser.Context, size int) (spent, limit int) {
+	return lookahead(size) - stateOf(pc, size).budget, lookahead(size)
+}
