@@ -89,6 +89,15 @@ type Item struct {
 	Raw json.RawMessage `json:"-"`
 }
 
+// Option is the id of the option that a behavior belongs to, or the item's own.
+func (i *Item) Option() string {
+	var of string
+	if json.Unmarshal(i.Details["of"], &of) != nil || of == "" {
+		return i.ID
+	}
+	return of
+}
+
 // Gone reports whether the measured version lacks the item.
 func (i *Item) Gone() bool { return i.Until != "" }
 

@@ -118,9 +118,16 @@ func (n *requirement) sentences(w Words) []sentence {
 	}
 	before, after, _ := strings.Cut(w.Unstable, "{names}")
 	unstable := sentence{before: before, after: after}
+	told := map[string]bool{}
 	for _, need := range n.needs {
-		if need.Item.Experimental {
+		option := need.Item.Option()
+		if !need.Item.Experimental || told[option] {
+			continue
+		}
+		if told[option] = true; option == need.Item.ID {
 			unstable.name(facts.Point{Item: need.Item}, w)
+		} else {
+			unstable.name(facts.Point{Item: &facts.Item{ID: option}}, w)
 		}
 	}
 	if len(unstable.names) > 0 {
@@ -130,8 +137,7 @@ func (n *requirement) sentences(w Words) []sentence {
 }
 
 // name adds what a reader knows a point by: its name in code, or words where it
-// has none, with code between backquotes. The same name stands there once: two
-// behaviors may belong to one option.
+// has none, with code between backquotes.
 func (s *sentence) name(point facts.Point, w Words) {
 	names := []part{code(point.Item.ID)}
 	if value := cmp.Or(point.Form, point.Default); value != "" {

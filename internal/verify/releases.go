@@ -240,14 +240,13 @@ func (r *releases) says(page *content.Page, use markdown.Use) (since, experiment
 // one below it, the option that a behavior belongs to, or syntax that an
 // experiment switches on.
 func about(said, item *facts.Item) bool {
-	var of string
-	_ = json.Unmarshal(said.Details["of"], &of) // absent for most
+	of := said.Option()
 	var experiments map[string]bool
 	_ = json.Unmarshal(item.Details["experiments"], &experiments)
 	switch {
 	case said == item:
 		return true
-	case of != "":
+	case of != said.ID:
 		return item.ID == of || strings.HasPrefix(item.ID, of+".")
 	case experiments[strings.TrimPrefix(said.ID, "experiments.")]:
 		return true
