@@ -8,6 +8,7 @@ import { App } from "./routes/App";
 import { ConfigCheck } from "./routes/ConfigCheck";
 import { Offline } from "./routes/Offline";
 import { Organization } from "./routes/Organization";
+import { Search } from "./routes/Search";
 import { Splash } from "./routes/Splash";
 import { StarterKits } from "./routes/StarterKits";
 import { addScreen } from "./routes/screens";
@@ -25,6 +26,7 @@ addScreen("splash", Splash);
 addScreen("vote", Vote);
 addScreen("organization", Organization);
 addScreen("starter-kits", StarterKits);
+addScreen("search", Search);
 addScreen("offline", Offline);
 addScreen("config-check", ConfigCheck);
 

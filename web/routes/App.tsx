@@ -4,7 +4,6 @@ import { NotFound } from "./NotFound";
 import { Plain } from "./Plain";
 import { Printable } from "./Printable";
 import type { RouteProps } from "./route";
-import { Search } from "./Search";
 import { screenOf } from "./screens";
 
 export type { RouteProps, Status } from "./route";
@@ -18,8 +17,6 @@ export function App(route: RouteProps) {
 			return <Documentation {...route} />;
 		case "printable":
 			return <Printable {...route} />;
-		case "search":
-			return <Search {...route} />;
 		case "not-found":
 			return <NotFound {...route} />;
 		case "failed":

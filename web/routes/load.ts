@@ -8,6 +8,7 @@ const loaders: Partial<Record<Kind, () => Promise<Screen>>> = {
 	organization: () => import("./Organization").then(({ Organization }) => Organization),
 	"starter-kits": () => import("./StarterKits").then(({ StarterKits }) => StarterKits),
 	"config-check": () => import("./ConfigCheck").then(({ ConfigCheck }) => ConfigCheck),
+	search: () => import("./Search").then(({ Search }) => Search),
 	offline: () => import("./Offline").then(({ Offline }) => Offline),
 };
 
