@@ -5,7 +5,7 @@ import { type MouseEvent, memo, useEffect, useId, useRef, useState } from "react
 import { isPlainClick } from "../lib/links";
 import type { SearchSettings } from "../types/props";
 import type { BoxProps } from "./contract";
-import type { Suggestions } from "./dataset";
+import { normalize, type Suggestions } from "./dataset";
 import { groupBy } from "./group";
 import { HitText } from "./Hit";
 import type { Suggestion } from "./hit";
@@ -53,7 +53,7 @@ function Dropdown({ settings, root, widget, active, onOpen, onClose }: BoxProps 
 	const open = active && (sheet || !query || Boolean(hits?.length || none || waiting || offline));
 
 	useModal(root, active && sheet);
-	useCursor(input, list, active && Boolean(hits?.length), hits);
+	useCursor(input, list, active && Boolean(hits?.length), hits, value, suggestions?.query === normalize(value));
 	useDismissal({ root, input, list, active: open, sheet, value, onOpen, onClose });
 	useEffect(() => {
 		if (!query) setPlace(undefined);

@@ -4,14 +4,18 @@ import { type RefObject, useLayoutEffect, useRef } from "react";
 /**
  * Moves a cursor through the options of a list with the keys of a field, by the
  * combobox pattern of ARIA: the focus stays in the field. Enter clicks the
- * option under the cursor. The keys work from the frame on in which options are
- * seen, hence the layout effects.
+ * option under the cursor, which is the first one while the options are those of
+ * what is typed; with every key it is none until they are again. The keys work
+ * from the frame on in which options are seen, hence the layout effects.
  */
 export function useCursor(
 	input: HTMLInputElement,
 	list: RefObject<HTMLElement | null>,
 	open: boolean,
 	options: unknown,
+	/** What is typed, and whether the options are its. */
+	typed: string,
+	answered: boolean,
 ): void {
 	const cursor = useRef<Combobox>(undefined);
 	useLayoutEffect(() => {
@@ -26,8 +30,11 @@ export function useCursor(
 		current?.start();
 		return () => current?.stop();
 	}, [open]);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: other options, no cursor
-	useLayoutEffect(() => cursor.current?.clearSelection(), [options]);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: other options, and every key, move the cursor
+	useLayoutEffect(() => {
+		cursor.current?.clearSelection();
+		if (open && answered) cursor.current?.navigate(1);
+	}, [options, typed, open, answered]);
 }
 
 /** The option under the cursor. */
