@@ -299,7 +299,7 @@ func (s *state) keepGood(old *state) {
 			continue
 		}
 		page.Source, page.Body, page.Doc = before.Source, before.Body, before.Doc
-		page.Node.Anchors = before.Node.Anchors
+		page.Node.Anchors, page.ClosingLinks = before.Node.Anchors, before.ClosingLinks
 	}
 }
 

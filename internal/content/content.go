@@ -100,6 +100,9 @@ type Page struct {
 	// RelatedSpans are where the addresses of Node.Related stand in Source, in
 	// the same order.
 	RelatedSpans []diag.Span
+	// ClosingLinks are the addresses, as they are put out, that the page's last
+	// section of level 2 leads to; nil until Parse has run.
+	ClosingLinks []string
 	// Doc is nil until Parse has run.
 	Doc *markdown.Document
 }

@@ -62,11 +62,31 @@ func (p *Page) parse(render RenderFunc) (list diag.List) {
 		URL: p.Node.URL, Glossary: p.Glossary, NoTerms: p.NoTerms, LeaveTerms: p.LeftTerms,
 	})
 	p.Doc = doc
-	p.Node.Anchors = nil
+	p.Node.Anchors, p.ClosingLinks = nil, nil
 	if doc != nil {
 		p.Node.Anchors = anchors(doc.Headings)
+		p.ClosingLinks = closingLinks(doc)
 	}
 	return list
+}
+
+// closingLinks are the addresses that the last section of level 2 leads to.
+// Links and headings of partials have no place in the page's own text, so they
+// count for nothing.
+func closingLinks(doc *markdown.Document) []string {
+	start := -1
+	for _, heading := range doc.Headings {
+		if heading.Level == 2 && heading.Source == nil {
+			start = heading.Span.Start
+		}
+	}
+	var links []string
+	for _, link := range doc.Links {
+		if start >= 0 && link.Source == nil && link.Span.Start > start {
+			links = append(links, link.Href)
+		}
+	}
+	return links
 }
 
 // anchors keeps the headings of levels 2 and 3 (P-3.2). A level 3 before any

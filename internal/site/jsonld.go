@@ -52,10 +52,19 @@ func (s *Site) breadcrumbs(r Route) breadcrumbs {
 	add := func(name, address string) {
 		list.Items = append(list.Items, breadcrumb{"ListItem", len(list.Items) + 1, name, s.absolute(address)})
 	}
-	add(s.cfg.Name, splashURL)
-	if sec := s.sectionOf(r.URL); sec.segment != "" && sec.url != r.URL {
-		add(sec.title, sec.url)
+	for _, above := range s.trail(r.URL) {
+		add(above.Title, above.URL)
 	}
 	add(s.title(r), r.URL)
 	return list
+}
+
+// trail are the home page and the section of a page, without the base path: the
+// links that stand above the page's title.
+func (s *Site) trail(address string) []Link {
+	trail := []Link{{Title: s.cfg.Name, URL: splashURL}}
+	if sec := s.sectionOf(address); sec.segment != "" && sec.url != address {
+		trail = append(trail, Link{Title: sec.title, URL: sec.url})
+	}
+	return trail
 }

@@ -2,6 +2,7 @@ package site
 
 import (
 	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -21,7 +22,7 @@ func (s *Site) Props(r Route) *Props {
 	case r.Kind == KindNotFound:
 		props.Suffix = s.cfg.Suffix
 	case r.Kind == KindPrintable:
-		props.Page = &Page{Title: s.sectionOf(r.URL).title}
+		props.Page = &Page{Title: s.sectionOf(r.URL).title, Trail: s.trailLinks(r.URL)}
 	case r.Kind == KindFailed:
 		props.Page = &Page{Title: r.Title}
 	case r.Page != nil:
@@ -37,6 +38,7 @@ func (s *Site) page(p *content.Page) *Page {
 		Title:        s.pageTitle(p),
 		Lead:         node.Description,
 		Group:        shown(node.Group),
+		Trail:        s.trailLinks(node.URL),
 		Sidebar:      s.sidebar(p),
 		Anchors:      s.anchors(node.Anchors),
 		Contributors: node.Contributors,
@@ -57,12 +59,25 @@ func (s *Site) page(p *content.Page) *Page {
 	return page
 }
 
-// related is where a page says to read on.
+// trailLinks are the trail's links as pages have them.
+func (s *Site) trailLinks(address string) []Link {
+	trail := s.trail(address)
+	for i := range trail {
+		trail[i].URL = s.href(trail[i].URL)
+	}
+	return trail
+}
+
+// related is where a page says to read on, without what its last section, which
+// stands right above that list, leads to already.
 func (s *Site) related(p *content.Page) []Link {
 	resolver := &Resolver{site: s}
 	var links []Link
 	for _, related := range p.Node.Related {
-		links = append(links, Link{Title: related.Title, URL: resolver.Link(p.Node.Path, related.URL), External: external(related.URL)})
+		address := resolver.Link(p.Node.Path, related.URL)
+		if !slices.Contains(p.ClosingLinks, address) {
+			links = append(links, Link{Title: related.Title, URL: address, External: external(related.URL)})
+		}
 	}
 	return links
 }

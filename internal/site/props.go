@@ -72,8 +72,8 @@ type Frame struct {
 	Lang string `json:"lang"`
 	Dir  string `json:"dir"`
 	Mark string `json:"mark"`
-	// Navigation is the header's list; the active item's children, if any,
-	// are the section strip.
+	// Navigation is the header's list. An item's children are its menu, and the
+	// active item's the section strip too.
 	Navigation []NavItem  `json:"navigation"`
 	Icons      []IconLink `json:"icons"`
 	Languages  []Language `json:"languages"`
@@ -168,6 +168,9 @@ type Page struct {
 	// Lead is the description, shown under nothing: it feeds previews.
 	Lead  string `json:"lead,omitempty"`
 	Group string `json:"group,omitempty"`
+	// Trail is the way to the page: the home page and, unless the page is that
+	// itself, its section.
+	Trail []Link `json:"trail,omitempty"`
 	// Sidebar is nil on pages that show none.
 	Sidebar *Sidebar `json:"sidebar,omitempty"`
 	// Anchors is the nested outline, levels 2 and 3.

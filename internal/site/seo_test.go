@@ -134,6 +134,24 @@ func TestHeadNamesOtherLanguages(t *testing.T) {
 	}
 }
 
+// TestClosingLinks: what the last section of a page leads to is not offered
+// again below it, also once the text has been let go of.
+func TestClosingLinks(t *testing.T) {
+	text := "---\ntitle: Fold\nrelated:\n" +
+		"  - {title: Above, url: /guides/above/}\n  - {title: Next, url: /guides/next/}\n  - {title: Place, url: /guides/next/#place}\n" +
+		"---\n## First\n\n[Above](/guides/above/)\n\n## Where to go next\n\n- [Next](/guides/next/)\n\n### More\n\n- [Other](/guides/other/)\n"
+	s := load(t, settings(), fstest.MapFS{"guides/fold.md": {Data: []byte(text)}})
+	route, _ := s.Route("/guides/fold/")
+	route.Page.Doc.Links, route.Page.Doc.Headings = nil, nil
+	var titles []string
+	for _, link := range s.Props(route).Page.Related {
+		titles = append(titles, link.Title)
+	}
+	if !slices.Equal(titles, []string{"Above", "Place"}) {
+		t.Errorf("further reading: %q", titles)
+	}
+}
+
 func TestBreadcrumbs(t *testing.T) {
 	s := small(t, nil)
 	type list struct {
@@ -166,6 +184,16 @@ func TestBreadcrumbs(t *testing.T) {
 		}
 		if !slices.Equal(crumbs, want) {
 			t.Errorf("%s: %q", address, crumbs)
+		}
+		route, _ := s.Route(address)
+		trail := s.Props(route).Page.Trail
+		if len(trail) != len(want)-1 {
+			t.Errorf("%s: the page shows %v", address, trail)
+		}
+		for i, link := range trail {
+			if shown := link.Title + " https://example.org" + link.URL; shown != want[i] {
+				t.Errorf("%s: the page shows %s, not %s", address, shown, want[i])
+			}
 		}
 	}
 	if home := head(t, s, "/").Structured; !strings.Contains(home, `"@type":"WebSite"`) {
