@@ -35,11 +35,11 @@ test("the sections of the header and the frame of the landing page follow a navi
 	const page = await visitMarked("/");
 	await page.locator("main").getByRole("link", { name: "Get started" }).first().click();
 	await heading(page, "Getting started");
-	assert.deepEqual(await page.locator('.main-nav [aria-current="true"]').allTextContents(), ["Documentation"]);
+	assert.deepEqual(await page.locator('.main-nav > ul > li > a[aria-current="true"], .nav-menu > a[aria-current="true"]').allTextContents(), ["Documentation"]);
 	await page.locator(".brand").first().click();
 	await page.waitForURL(site.server.url("/"));
 	await becomes(() => page.title(), "Handbook");
-	assert.equal(await page.locator('.main-nav [aria-current="true"]').count(), 0);
+	assert.equal(await page.locator('.main-nav > ul > li > a[aria-current="true"], .nav-menu > a[aria-current="true"]').count(), 0);
 	assert.ok(await isMarked(page));
 });
 

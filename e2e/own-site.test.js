@@ -56,14 +56,16 @@ const linksOf = (page, part) =>
 
 test("header, footer and sidebar lead where the specification has them lead", async () => {
 	const page = await site.visit("/concepts/output/");
-	assert.deepEqual(await linksOf(page, ".main-nav a"), [
+	assert.deepEqual(await linksOf(page, ".main-nav > ul > li > a, .nav-menu > a"), [
 		"Documentation /concepts/",
 		"Contribute /contribute/",
 		"Vote /vote/",
 		"Blog https://webpack.js.org/blog/",
 	]);
 	const sections = ["API", "Concepts", "Configuration", "Guides", "Loaders", "Migrate", "Plugins"];
-	assert.deepEqual(await linksOf(page, ".section-strip a"), sections.map((name) => `${name} /${name.toLowerCase()}/`));
+	const listed = sections.map((name) => `${name} /${name.toLowerCase()}/`);
+	assert.deepEqual(await linksOf(page, ".section-strip a"), listed);
+	assert.deepEqual(await linksOf(page, ".nav-menu .panel a"), listed);
 	assert.deepEqual(await linksOf(page, ".header-icons a"), [
 		"webpack on GitHub https://github.com/webpack/webpack",
 		"webpack on X https://twitter.com/webpack",
@@ -116,7 +118,7 @@ test("each section has its printable page", async () => {
 });
 
 test("the header marks Documentation on its sections and Contribute on its own", async () => {
-	const current = (page) => page.locator('.main-nav [aria-current="true"]').allTextContents();
+	const current = (page) => page.locator(".main-nav > ul > li > a[aria-current], .nav-menu > a[aria-current]").allTextContents();
 	const page = await site.blank();
 	for (const section of printable) {
 		await page.goto(site.server.url(`/${section}/`));

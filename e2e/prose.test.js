@@ -33,12 +33,48 @@ test("a diff is copied as it is afterwards", async () => {
 	await becomes(() => clipboard(page), "export default {\n  salt: 2,\n};");
 });
 
-test("a heading's link copies its full address and puts the hash into the location", async () => {
+/** The sign beside a heading. */
+const sign = (page) => page.locator("h2#install-the-scale .heading-link");
+
+/** What stands beside the sign. */
+const answer = (page) => sign(page).evaluate((link) => getComputedStyle(link, "::after").content);
+
+test("the sign beside a heading copies its address, says so, and puts the hash into the location", async () => {
 	const page = await visit(withClipboard);
-	// The whole heading is the link's target.
-	await page.locator("h2#install-the-scale").click();
+	assert.equal(await answer(page), "none");
+	await page.locator("h2#install-the-scale").hover();
+	await sign(page).click();
 	await page.waitForURL(site.server.url("/guides/start/#install-the-scale"));
 	await becomes(() => clipboard(page), site.server.url("/guides/start/#install-the-scale"));
+	await becomes(() => answer(page), '"Link copied" / ""');
+	await becomes(() => page.locator("[data-announcer]").textContent(), "Link copied");
+	await becomes(() => answer(page), "none");
+});
+
+test("the text of a heading is selected and copies nothing", async () => {
+	const page = await visit(withClipboard);
+	await page.evaluate(() => navigator.clipboard.writeText("mine"));
+	const heading = page.locator("h2#install-the-scale");
+	await heading.click({ position: { x: 20, y: 15 } });
+	await heading.click({ position: { x: 20, y: 15 }, clickCount: 3 });
+	assert.equal((await page.evaluate(() => String(getSelection()))).trim(), "Install the scale");
+	assert.equal(await clipboard(page), "mine");
+	assert.equal(new URL(page.url()).hash, "");
+	assert.equal(await answer(page), "none");
+});
+
+test("the sign opened in another tab copies nothing, and without scripts it is a link", async () => {
+	const page = await visit(withClipboard);
+	await page.evaluate(() => navigator.clipboard.writeText("mine"));
+	const [opened] = await Promise.all([
+		page.context().waitForEvent("page"),
+		sign(page).click({ modifiers: ["Control"] }),
+	]);
+	await opened.close();
+	assert.equal(await clipboard(page), "mine");
+	const bare = await site.visit("/guides/start/", { javaScriptEnabled: false });
+	await sign(bare).click();
+	assert.equal(bare.url(), site.server.url("/guides/start/#install-the-scale"));
 });
 
 const managers = (page) =>

@@ -414,7 +414,7 @@ test("no preview for a finger, for links outside the prose, to files and to the 
 
 test("header and section strip mark the section that is on its way, and keep the mark when it fails", async () => {
 	const page = await visit("/guides/start/");
-	const marked = () => page.locator(".main-nav [aria-current], .section-strip [aria-current]").allTextContents();
+	const marked = () => page.locator(".main-nav > ul > li > a[aria-current], .nav-menu > a[aria-current], .section-strip [aria-current]").allTextContents();
 	assert.deepEqual(await marked(), ["Documentation", "Guides"]);
 	const held = [];
 	await page.route("**/reference/", (route) => void held.push(route));

@@ -186,7 +186,7 @@ test("it says whose it is, and leads to its source", async () => {
 	assert.deepEqual(await hrefs(opened.locator(".page-links a")), [
 		"Edit this page https://github.com/bakery/dough-loader/blob/HEAD/README.md",
 		"Repository https://github.com/bakery/dough-loader",
-		"Print /guides/printable/",
+		"Print Section /guides/printable/",
 		"View as Markdown /guides/dough-loader/index.md",
 	]);
 });

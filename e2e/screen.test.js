@@ -68,7 +68,7 @@ test("nothing of the page before stands beside one that did not load", async () 
 const covered = (page) =>
 	page.evaluate(() => {
 		const element = document.activeElement;
-		const header = document.querySelector(".site-header");
+		const header = document.querySelector(".section-strip") ?? document.querySelector(".site-header");
 		if (!element?.closest(".layout-main")) return undefined;
 		const under = header.getBoundingClientRect().bottom - element.getBoundingClientRect().top;
 		return { under: Math.round(under), name: element.textContent };

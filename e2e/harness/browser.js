@@ -16,12 +16,15 @@ const chromium = "/usr/bin/chromium";
 /** The same engine of the same version without what is around a page: half the CPU time. */
 const shell = "/usr/bin/chromium-headless-shell";
 
-/** @param {{ whole?: boolean }} [options] whether it is all of Chromium */
-export function launch({ whole = false } = {}) {
+/**
+ * @param {{ whole?: boolean, fontSize?: number }} [options] whether it is all of Chromium; the font size that its
+ * reader has set, in pixels
+ */
+export function launch({ whole = false, fontSize = 16 } = {}) {
 	return playwright.launch({
 		executablePath: process.env.CHROMIUM ?? (whole ? chromium : shell),
 		headless: true,
-		args: flags,
+		args: [...flags, `--blink-settings=defaultFontSize=${fontSize}`],
 	});
 }
 

@@ -1,6 +1,8 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
 import { Icon } from "../components/Icon";
 import { announce } from "../lib/announce";
+import { chatSheet } from "../lib/breakpoints";
+import { useMediaQuery } from "../lib/mediaquery";
 import { useRootMark } from "../lib/rootmark";
 import { fill, type Messages } from "../messages";
 import type { Chat } from "../types/props";
@@ -13,26 +15,12 @@ interface PanelProps {
 	say: Messages["chat"];
 }
 
-/** Below this width the panel is a sheet over the page, and the page is inert. */
-const sheetQuery = "(width < 600px)";
-
 /**
  * The room may run its scripts and open links in tabs. It keeps its own origin,
  * which is never the site's (internal/config refuses that), so that its
  * readers' sessions work; it may not touch the page around it.
  */
 const sandbox = "allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox";
-
-function useSheet(): boolean {
-	const [sheet, setSheet] = useState(() => matchMedia(sheetQuery).matches);
-	useEffect(() => {
-		const query = matchMedia(sheetQuery);
-		const onChange = () => setSheet(query.matches);
-		query.addEventListener("change", onChange);
-		return () => query.removeEventListener("change", onChange);
-	}, []);
-	return sheet;
-}
 
 /** Keeps the focus out of the page while the panel covers it. */
 function useCover(on: boolean): void {
@@ -65,7 +53,7 @@ function useEscape(open: boolean, door: Door): void {
 export function Panel({ chat, door, say }: PanelProps) {
 	const { open } = useSyncExternalStore(door.subscribe, door.get);
 	const panel = useRef<HTMLDivElement>(null);
-	const sheet = useSheet();
+	const sheet = useMediaQuery(chatSheet);
 	useCover(open && sheet);
 	useEscape(open, door);
 	useRootMark("chat-open", open);

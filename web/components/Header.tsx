@@ -1,11 +1,11 @@
 import { ChatButton } from "../chat/ChatButton";
-import type { Frame, NavItem } from "../types/props";
+import type { Frame } from "../types/props";
 import { Icon } from "./Icon";
 import { IconLinks } from "./IconLinks";
 import { LanguageMenu } from "./LanguageMenu";
+import { MainNavigation } from "./MainNavigation";
 import { useMessages } from "./messages";
 import { SearchSlot } from "./SearchSlot";
-import { SiteLink } from "./SiteLink";
 import { ThemeSwitch } from "./ThemeSwitch";
 
 interface HeaderProps {
@@ -24,29 +24,6 @@ export function Brand({ frame }: { frame: Frame }) {
 			{frame.mark ? <img src={frame.mark} alt="" width="32" height="32" /> : null}
 			<span>{frame.name}</span>
 		</a>
-	);
-}
-
-function MainNavigation({ items }: { items: NavItem[] }) {
-	const say = useMessages("frame");
-	return (
-		<nav className="main-nav" aria-label={say.main}>
-			<ul>
-				{items.map(({ content, url, title, isActive, external, className }) => (
-					<li key={url}>
-						<SiteLink
-							url={url}
-							title={title}
-							external={external}
-							className={className}
-							current={isActive ? "true" : undefined}
-						>
-							{content}
-						</SiteLink>
-					</li>
-				))}
-			</ul>
-		</nav>
 	);
 }
 

@@ -70,22 +70,22 @@ function beyondSections({ navigation, sections }: Frame): NavItem[] {
 }
 
 /**
- * The list of where one can go. Beside the page where there is room, below 900
- * px a panel that slides in; without scripts the panel is the page's last part
+ * The list of where one can go. Beside the page where there is room, else a
+ * panel that slides in; without scripts the panel is the page's last part
  * instead. One element for all three, so that a page carries its list once.
  */
 export function MobileSidebar({ frame, url, lens, open, onToggle, onClose, children }: MobileSidebarProps) {
 	const say = useMessages("frame");
-	const scroller = useRef<HTMLDivElement>(null);
+	const drawer = useRef<HTMLDivElement>(null);
 	const scrim = useRef<HTMLDivElement>(null);
 	const edge = useRef<HTMLDivElement>(null);
-	useCurrentInView(scroller, url);
-	useSwipe({ panel: scroller, from: open ? [scroller, scrim] : [edge], open, onSwipe: onToggle });
+	useCurrentInView(drawer, url, open);
+	useSwipe({ panel: drawer, from: open ? [drawer, scrim] : [edge], open, onSwipe: onToggle });
 	return (
 		<>
 			{/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both of its roles take a label */}
 			<div
-				ref={scroller}
+				ref={drawer}
 				className={children ? "drawer" : "drawer drawer-narrow"}
 				id="bindery-nav"
 				aria-label={say.siteNavigation}
@@ -99,12 +99,14 @@ export function MobileSidebar({ frame, url, lens, open, onToggle, onClose, child
 						<Icon name="close" />
 					</button>
 				</div>
-				{lens ? <VersionLens lens={lens} /> : null}
 				<nav className="drawer-sections" aria-label={say.allSections}>
 					<SectionList frame={frame} url={url} />
-					{frame.icons?.length ? <IconLinks icons={frame.icons} className="drawer-icons" /> : null}
 				</nav>
 				{children}
+				<div className="drawer-foot">
+					{lens ? <VersionLens lens={lens} /> : null}
+					{frame.icons?.length ? <IconLinks icons={frame.icons} className="drawer-icons" /> : null}
+				</div>
 			</div>
 			{/* biome-ignore lint/a11y/noStaticElementInteractions: a press outside closes, as the button inside and Escape do */}
 			{/* biome-ignore lint/a11y/useKeyWithClickEvents: the same */}

@@ -1,12 +1,10 @@
 import { useEffect, useMemo, useRef } from "react";
+import { outlineColumn } from "../lib/breakpoints";
 import { useActiveAnchor } from "../lib/scrollspy";
 import type { Anchor } from "../types/props";
 import { ContinueReading } from "./ContinueReading";
 import { useMessages } from "./messages";
 import { AnchorList, withoutTitle } from "./Sidebar/AnchorList";
-
-/** From this width on the outline has a column of its own (docs: the frame's breakpoint, 1280 px). */
-const ownColumn = "(min-width: 1280px)";
 
 function idsOf(anchors: readonly Anchor[]): string[] {
 	return anchors.flatMap(({ id, children }) => [id, ...idsOf(children ?? [])]);
@@ -20,7 +18,7 @@ function idsOf(anchors: readonly Anchor[]): string[] {
 function useOpenInColumn() {
 	const fold = useRef<HTMLDetailsElement>(null);
 	useEffect(() => {
-		const query = window.matchMedia(ownColumn);
+		const query = window.matchMedia(outlineColumn);
 		const follow = () => {
 			if (fold.current) fold.current.open = query.matches;
 			fold.current?.querySelector("summary")?.setAttribute("tabindex", query.matches ? "-1" : "0");

@@ -5,15 +5,18 @@ import type { Page } from "../types/props";
 import { Icon } from "./Icon";
 import { useMessages } from "./messages";
 
-/** Where to change, find, print and take away what was read. */
-export function PageLinks({ edit, repo, print, markdown }: Pick<Page, "edit" | "repo" | "print" | "markdown">) {
+type Addresses = Pick<Page, "edit" | "repo" | "print" | "markdown">;
+
+/** Where to change, find, print and take away what was read; `paper` offers to print the page itself. */
+export function PageLinks({ edit, repo, print, markdown, paper }: Addresses & { paper?: boolean }) {
 	const say = useMessages("page");
-	if (!edit && !repo && !print && !markdown) return null;
+	if (!edit && !repo && !print && !markdown && !paper) return null;
 	return (
 		<ul className="page-links" aria-label={say.thisPage}>
 			{edit ? <PageLink url={edit} icon="edit" label={say.edit} external /> : null}
 			{repo ? <PageLink url={repo} icon="code" label={say.repository} external /> : null}
-			{print ? <PageLink url={print} icon="print" label={say.print} /> : null}
+			{paper ? <PrintPage /> : null}
+			{print ? <PageLink url={print} icon="print" label={say.printSection} /> : null}
 			{markdown ? <PageLink url={markdown} icon="file" label={say.viewMarkdown} /> : null}
 			{markdown ? <CopyMarkdown address={markdown} /> : null}
 		</ul>
@@ -27,6 +30,18 @@ function PageLink({ url, icon, label, external }: { url: string; icon: string; l
 				<Icon name={icon} />
 				<span>{label}</span>
 			</a>
+		</li>
+	);
+}
+
+function PrintPage() {
+	const say = useMessages("page");
+	return (
+		<li className="script-only">
+			<button type="button" onClick={() => window.print()}>
+				<Icon name="print" />
+				<span>{say.print}</span>
+			</button>
 		</li>
 	);
 }

@@ -60,7 +60,7 @@ export function SearchSlot({ settings, base, url }: SearchSlotProps) {
 }
 
 /**
- * A field in the header, or below 900 px an icon and the field in a sheet over
+ * A field in the header, or in a narrow window an icon and the field in a sheet over
  * the page (P-2.20). Hits come from what is loaded once the
  * reader means to search: on focus, on hover, on a key.
  */

@@ -13,23 +13,27 @@ export function SectionStrip({ items, lens }: SectionStripProps) {
 	const say = useMessages("frame");
 	if (!items) {
 		return lens ? (
-			<div className="section-strip section-strip-lens script-only">
-				<VersionLens lens={lens} />
+			<div className="section-strip script-only">
+				<div className="strip-row">
+					<VersionLens lens={lens} />
+				</div>
 			</div>
 		) : null;
 	}
 	return (
 		<nav className="section-strip" aria-label={say.sections}>
-			<ul>
-				{items.map(({ content, url, title, isActive }) => (
-					<li key={url}>
-						<a href={url} title={title} aria-current={isActive ? "true" : undefined}>
-							{content}
-						</a>
-					</li>
-				))}
-			</ul>
-			{lens ? <VersionLens lens={lens} /> : null}
+			<div className="strip-row">
+				<ul>
+					{items.map(({ content, url, title, isActive }) => (
+						<li key={url}>
+							<a href={url} title={title} aria-current={isActive ? "true" : undefined}>
+								{content}
+							</a>
+						</li>
+					))}
+				</ul>
+				{lens ? <VersionLens lens={lens} /> : null}
+			</div>
 		</nav>
 	);
 }

@@ -26,6 +26,7 @@ interface Disclosure {
 	root: RootProps;
 	/** For the button's onClick. */
 	toggle(): void;
+	close(): void;
 }
 
 function focusables(root: HTMLElement | null): HTMLElement[] {
@@ -97,5 +98,10 @@ export function useDisclosure({ hover, arrows }: { hover: boolean; arrows: boole
 		root.onPointerLeave = (event) =>
 			event.pointerType === "mouse" && setOpened((was) => (was === "hover" ? false : was));
 	}
-	return { open, root, toggle: () => setOpened((was) => (was === "click" ? false : "click")) };
+	return {
+		open,
+		root,
+		toggle: () => setOpened((was) => (was === "click" ? false : "click")),
+		close: () => setOpened(false),
+	};
 }

@@ -1,8 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { sidebarColumn } from "../lib/breakpoints";
 import { useRootMark } from "../lib/rootmark";
-
-/** From this width on the list stands beside the page (docs: the frame's breakpoint, 900 px). */
-const besideThePage = "(min-width: 900px)";
 
 interface Drawer {
 	open: boolean;
@@ -36,7 +34,7 @@ export function useDrawer(url: string): Drawer {
 	useRootMark("drawer-open", open);
 	useEffect(() => {
 		if (!open) return;
-		const wide = window.matchMedia(besideThePage);
+		const wide = window.matchMedia(sidebarColumn);
 		const onKey = (event: KeyboardEvent) => event.key === "Escape" && close();
 		document.addEventListener("keydown", onKey);
 		wide.addEventListener("change", close);

@@ -67,23 +67,42 @@ export function scrollToShow(scroller: { top: number; height: number }, item: { 
 	return Math.max(0, item.top - (scroller.height - item.height) / 2);
 }
 
-/** Scrolls an item into view inside one scroller; the page around it stays where it is. */
+/**
+ * Scrolls an item into view inside one scroller; the page around it stays where
+ * it is. Of the scroller only what is in the window counts: above a page that
+ * is not scrolled yet stand parts that move it down beyond the lower edge.
+ */
 export function showInScroller(scroller: HTMLElement, item: HTMLElement): void {
 	const outer = scroller.getBoundingClientRect();
 	const inner = item.getBoundingClientRect();
+	const start = Math.max(0, -outer.top);
+	const end = Math.min(scroller.clientHeight, window.innerHeight - outer.top);
 	const top = inner.top - outer.top - scroller.clientTop + scroller.scrollTop;
-	scroller.scrollTop = scrollToShow(
-		{ top: scroller.scrollTop, height: scroller.clientHeight },
-		{ top, height: inner.height },
-	);
+	const seen = { top: scroller.scrollTop + start, height: end - start };
+	scroller.scrollTop = scrollToShow(seen, { top, height: inner.height }) - start;
 }
 
 const useClientLayoutEffect = typeof window === "undefined" ? useEffect : useLayoutEffect;
 
-/** Keeps the link of the current page, `[aria-current="page"]`, in view inside the sidebar. */
-export function useCurrentInView(scroller: RefObject<HTMLElement | null>, pageURL: string): void {
+/**
+ * Keeps the link of the current page, `[aria-current="page"]`, in view inside
+ * the sidebar, and as a drawer opens that of its section too. In the drawer the
+ * list of pages scrolls by itself, below that of the sections.
+ */
+export function useCurrentInView(drawer: RefObject<HTMLElement | null>, pageURL: string, open: boolean): void {
 	useClientLayoutEffect(() => {
-		const current = scroller.current?.querySelector<HTMLElement>('[aria-current="page"]');
-		if (scroller.current && current) showInScroller(scroller.current, current);
-	}, [pageURL, scroller]);
+		const current = drawer.current?.querySelector<HTMLElement>('[aria-current="page"]');
+		if (!drawer.current || !current) return;
+		const list = current.closest<HTMLElement>("nav");
+		const scroller = list && list.scrollHeight > list.clientHeight ? list : drawer.current;
+		showInScroller(scroller, current);
+		if (open) showSection(drawer.current);
+	}, [pageURL, open, drawer]);
+}
+
+/** Where the sections stand in one line, that being read is in view. */
+function showSection(drawer: HTMLElement): void {
+	const section = drawer.querySelector<HTMLElement>('.drawer-sections [aria-current="true"]');
+	const line = section?.closest("ul");
+	if (section && line) line.scrollLeft = section.offsetLeft - (line.clientWidth - section.offsetWidth) / 2;
 }

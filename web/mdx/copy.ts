@@ -39,16 +39,27 @@ export async function copyPermanent(link: HTMLAnchorElement): Promise<void> {
 	say(link, copied ? linkCopied : copyFailed);
 }
 
+/** Copies the address of a heading; a style sheet rule shows beside its sign how that went. */
+export async function copyHeadingLink(link: HTMLAnchorElement): Promise<void> {
+	const copied = await copyText(link.href);
+	const { linkCopied, copyFailed } = messages().page;
+	link.dataset.said = copied ? linkCopied : copyFailed;
+	announce(link.dataset.said);
+	takeBack(link, () => link.removeAttribute("data-said"));
+}
+
 function say(button: HTMLElement, answer: string): void {
 	const label = button.dataset.label ?? button.textContent ?? "";
 	button.dataset.label = label;
 	button.textContent = answer;
 	announce(answer);
-	clearTimeout(timers.get(button));
-	timers.set(
-		button,
-		window.setTimeout(() => {
-			button.textContent = label;
-		}, answerTime),
-	);
+	takeBack(button, () => {
+		button.textContent = label;
+	});
+}
+
+/** Takes back what an element says, once it was said long enough. */
+function takeBack(element: HTMLElement, undo: () => void): void {
+	clearTimeout(timers.get(element));
+	timers.set(element, window.setTimeout(undo, answerTime));
 }

@@ -72,4 +72,12 @@ test("a heading's link copies its full address and says so", async () => {
 	document.querySelector<HTMLElement>(".heading-link")?.click();
 	await vi.waitFor(() => expect(document.querySelector("[data-announcer]")?.textContent).toBe("Link copied"));
 	expect(write).toHaveBeenCalledWith(`${location.origin}/#x`);
+	expect(document.querySelector<HTMLElement>(".heading-link")?.dataset.said).toBe("Link copied");
+});
+
+test("the text of a heading, and its sign with a key held down, copy nothing", () => {
+	document.querySelector<HTMLElement>("h2")?.click();
+	const held = new MouseEvent("click", { bubbles: true, cancelable: true, ctrlKey: true });
+	document.querySelector<HTMLElement>(".heading-link")?.dispatchEvent(held);
+	expect(write).not.toHaveBeenCalled();
 });

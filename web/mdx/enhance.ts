@@ -1,9 +1,6 @@
-import { announce } from "../lib/announce";
-import { copyText } from "../lib/clipboard";
 import { isPlainClick } from "../lib/links";
 import { measureParts } from "../lib/parts";
-import { messages } from "../messages/current";
-import { copyCode, copyPermanent } from "./copy";
+import { copyCode, copyHeadingLink, copyPermanent } from "./copy";
 import { installPopovers } from "./popover";
 import { dismissPreview, installPreviews, type Previewing } from "./previews";
 import { applyTabs, chooseTab, followTabs } from "./tabs";
@@ -62,7 +59,8 @@ function onClick(event: MouseEvent): void {
 	const button = event.target.closest<HTMLElement>(".code-copy");
 	if (button) void copyCode(button);
 	const link = event.target.closest<HTMLAnchorElement>("a.heading-link");
-	if (link && event.button === 0 && !event.defaultPrevented) void copyLink(link);
+	// The browser follows the link as well, which puts the hash into the address.
+	if (link && isPlainClick(event)) void copyHeadingLink(link);
 }
 
 function onPermanent(event: MouseEvent): void {
@@ -70,11 +68,6 @@ function onPermanent(event: MouseEvent): void {
 	if (!link || !isPlainClick(event)) return;
 	event.preventDefault();
 	void copyPermanent(link);
-}
-
-// The browser follows the link as well, which puts the hash into the address.
-async function copyLink(link: HTMLAnchorElement): Promise<void> {
-	if (await copyText(link.href)) announce(messages().page.linkCopied);
 }
 
 function onChange({ target }: Event): void {

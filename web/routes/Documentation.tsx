@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Breadcrumb } from "../components/Breadcrumb";
 import { Contributors, peopleOf } from "../components/Contributors";
 import { FurtherReading } from "../components/FurtherReading";
 import { LastChanged } from "../components/LastChanged";
@@ -30,11 +31,14 @@ export function Documentation({ props, body, status, tool }: RouteProps & { tool
 	);
 }
 
-function ArticleStart({ page: { group, title, anchors }, url }: { page: Page; url: string }) {
+function ArticleStart({ page: { group, title, anchors, trail }, url }: { page: Page; url: string }) {
+	const way = { trail: trail?.map(({ title, url }) => ({ title, url })), group: group || undefined };
 	return (
 		<>
 			<div className="article-head">
-				{group && group !== "-" ? <p className="eyebrow">{group}</p> : null}
+				<Shape name="breadcrumb" data={way}>
+					{({ trail, group }) => <Breadcrumb trail={trail} group={group} />}
+				</Shape>
 				<h1>{title}</h1>
 			</div>
 			{anchors?.length ? <Outline key={url} anchors={anchors} url={url} /> : null}
@@ -60,7 +64,7 @@ function ArticleEnd({ page }: { page: Page }) {
 					<FurtherReading links={related} />
 					<Contributors people={people} />
 					<LastChanged updated={updated} />
-					<PageLinks {...links} />
+					<PageLinks {...links} paper />
 					<PrevNext previous={previous} next={next} />
 				</div>
 			)}

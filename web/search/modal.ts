@@ -1,20 +1,10 @@
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
+import { searchSheet } from "../lib/breakpoints";
+import { useMediaQuery } from "../lib/mediaquery";
 import { messages } from "../messages/current";
 
-/** Below this width the box is a sheet over the page. */
-const sheetQuery = "(width < 900px)";
-
-/** Whether the box is a sheet. */
-export function useSheet(): boolean {
-	const [sheet, setSheet] = useState(() => matchMedia(sheetQuery).matches);
-	useEffect(() => {
-		const query = matchMedia(sheetQuery);
-		const onChange = () => setSheet(query.matches);
-		query.addEventListener("change", onChange);
-		return () => query.removeEventListener("change", onChange);
-	}, []);
-	return sheet;
-}
+/** Whether the box is a sheet over the page. */
+export const useSheet = (): boolean => useMediaQuery(searchSheet);
 
 /**
  * Makes an element a dialog while `on`: everything around it inert, and as high

@@ -138,8 +138,8 @@ export interface Frame {
   dir: string;
   mark: string;
   /**
-   * Navigation is the header's list; the active item's children, if any,
-   * are the section strip.
+   * Navigation is the header's list. An item's children are its menu, and the
+   * active item's the section strip too.
    */
   navigation: NavItem[];
   icons: IconLink[];
@@ -323,6 +323,11 @@ export interface Page {
   /** Lead is the description, shown under nothing: it feeds previews. */
   lead?: string;
   group?: string;
+  /**
+   * Trail is the way to the page: the home page and, unless the page is that
+   * itself, its section.
+   */
+  trail?: Link[];
   /** Sidebar is nil on pages that show none. */
   sidebar?: Sidebar;
   /** Anchors is the nested outline, levels 2 and 3. */

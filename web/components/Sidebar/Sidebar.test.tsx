@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { outlineColumn } from "../../lib/breakpoints";
 import { samplePage } from "../../routes/testdata/sample";
 import type { Sidebar as SidebarData } from "../../types/props";
 import { AnchorList, withoutTitle } from "./AnchorList";
@@ -8,6 +9,18 @@ import { Sidebar } from "./Sidebar";
 const data = () => samplePage().page?.sidebar as SidebarData;
 const current = "/docs/concepts/entry-points/";
 const toggle = (title: string) => screen.getByRole<HTMLButtonElement>("button", { name: `Sections of ${title}` });
+
+/** Whether the outline has a column of its own. */
+let outlined = false;
+
+beforeEach(() => {
+	outlined = false;
+	vi.stubGlobal("matchMedia", (query: string) => ({
+		matches: outlined && query === outlineColumn,
+		addEventListener() {},
+		removeEventListener() {},
+	}));
+});
 
 afterEach(cleanup);
 
@@ -49,6 +62,20 @@ describe("Sidebar", () => {
 		expect(toggle("Entry Points").getAttribute("aria-expanded")).toBe("false");
 		rerender(<Sidebar sidebar={data()} current="/docs/concepts/output/" />);
 		expect(toggle("Entry Points").getAttribute("aria-expanded")).toBe("true");
+	});
+
+	test("beside the outline the current page is closed until a click opens it", () => {
+		outlined = true;
+		const { rerender } = render(<Sidebar sidebar={data()} current={current} />);
+		const item = screen.getByRole("link", { name: "Entry Points" }).parentElement as HTMLElement;
+		expect(toggle("Entry Points").getAttribute("aria-expanded")).toBe("false");
+		expect(within(item).queryByRole("link", { name: "entry" })).toBeNull();
+		fireEvent.click(toggle("Entry Points"));
+		expect(toggle("Entry Points").getAttribute("aria-expanded")).toBe("true");
+		expect(within(item).getByRole("link", { name: "entry" })).toBeTruthy();
+		expect(item.className).toBe("");
+		rerender(<Sidebar sidebar={data()} current="/docs/concepts/output/" />);
+		expect(toggle("Entry Points").getAttribute("aria-expanded")).toBe("false");
 	});
 
 	test("opening another page fetches the section's anchors", async () => {

@@ -74,7 +74,7 @@ function drawEnd({ print, versions }: Pick<SidebarProps, "print" | "versions">) 
 
 /** The pages of the section being read, in their groups (P-2.31). */
 export function Sidebar({ sidebar, current }: { sidebar: SidebarProps; current: string }) {
-	const { isOpen, toggle } = useOpenPages(current);
+	const { isOpen, isToggled, toggle } = useOpenPages(current);
 	const { anchors, status, load } = useSidebarAnchors(sidebar.anchors);
 	const onToggle = (page: SidebarPage) => {
 		toggle(page);
@@ -87,6 +87,7 @@ export function Sidebar({ sidebar, current }: { sidebar: SidebarProps; current: 
 				key={page.url}
 				page={page}
 				open={open}
+				byDefault={open && !isToggled(page)}
 				anchors={open ? (page.anchors ?? anchors?.[page.url]) : undefined}
 				status={open ? status : undefined}
 				onToggle={onToggle}

@@ -8,6 +8,8 @@ import { AnchorList } from "./AnchorList";
 interface SidebarItemProps {
 	page: SidebarPage;
 	open: boolean;
+	/** Whether it is open without the reader's doing; a style sheet rule hides that where the outline has a column. */
+	byDefault?: boolean;
 	/** The anchors to show while open; undefined until they are here. */
 	anchors?: readonly Anchor[] | undefined;
 	/** How far the anchors have come when there are none yet. */
@@ -16,11 +18,12 @@ interface SidebarItemProps {
 }
 
 /** One page of the sidebar: its link, and a toggle for its anchors. */
-export const SidebarItem = memo(function SidebarItem({ page, open, anchors, status, onToggle }: SidebarItemProps) {
+export const SidebarItem = memo(function SidebarItem(props: SidebarItemProps) {
+	const { page, open, byDefault, anchors, status, onToggle } = props;
 	const { title, url, active } = page;
 	const say = useMessages("page");
 	return (
-		<li>
+		<li className={byDefault ? "sidebar-default" : undefined}>
 			<a href={url} aria-current={active ? "page" : undefined}>
 				{title}
 			</a>
