@@ -22,7 +22,8 @@ const saves = 20
 // devLimit is what one save may take until the browser is told.
 const devLimit = 100 * time.Millisecond
 
-// dev measures the time from saving a page to the event in the browser.
+// dev measures the time from saving a page to the event in the browser, and what
+// the program holds meanwhile.
 func (b *bench) dev(ctx context.Context) error {
 	pages := corpus(corpusPages, corpusMeanSize)
 	dir := b.dir("bindery-dev")
@@ -51,7 +52,8 @@ func (b *bench) dev(ctx context.Context) error {
 	m := median(times)
 	b.expect(fmt.Sprintf("one page saved in dev, median of %d", saves), ms(m), "at most "+ms(devLimit), m <= devLimit)
 	b.note("the slowest of them", ms(times[len(times)-1]))
-	return nil
+	program.stop()
+	return b.devMemory(ctx)
 }
 
 // save adds a paragraph to a page and waits for the event that names it.

@@ -73,6 +73,13 @@ func (f *FS) ReadFile(name string) ([]byte, error) {
 	return bytes.Clone(data), nil
 }
 
+// Shared returns a file's own bytes, which must not be changed
+// (server.SharedFS).
+func (f *FS) Shared(name string) ([]byte, bool) {
+	data, ok := f.files[name]
+	return data, ok
+}
+
 // Stat implements fs.StatFS.
 func (f *FS) Stat(name string) (fs.FileInfo, error) { return f.stat("stat", name) }
 

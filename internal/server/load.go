@@ -99,7 +99,7 @@ func (s *Server) load(files fs.FS) (*siteFiles, error) {
 		return nil, err
 	}
 	representations := loaded.addResources(found, &s.options)
-	if err := readAll(files, representations, loaded.keep(representations, s.options.Limits.MemoryBudget)); err != nil {
+	if err := readAll(files, representations, loaded.keep(representations, s.options.Limits.MemoryBudget), s.present()); err != nil {
 		return nil, err
 	}
 	loaded.offerMarkdown(s.options.Base)
@@ -113,6 +113,21 @@ func (s *Server) load(files fs.FS) (*siteFiles, error) {
 		}
 	}
 	return loaded, nil
+}
+
+// present returns the forms of the files that are served now, by name.
+func (s *Server) present() map[string]*representation {
+	all := map[string]*representation{}
+	if now := s.current.Load(); now != nil {
+		for _, res := range now.resources {
+			for _, f := range res.representations {
+				if f != nil && f.body != nil {
+					all[f.name] = f
+				}
+			}
+		}
+	}
+	return all
 }
 
 // walk returns the site's public regular files by name. Links are left out:
@@ -240,12 +255,13 @@ func (f *siteFiles) keep(representations []*representation, budget int64) map[*r
 	return kept
 }
 
-// readAll reads and hashes every representation.
-func readAll(files fs.FS, representations []*representation, kept map[*representation]bool) error {
+// readAll reads and hashes every representation. Present are those that are
+// served, by name.
+func readAll(files fs.FS, representations []*representation, kept map[*representation]bool, present map[string]*representation) error {
 	var group errgroup.Group
 	group.SetLimit(runtime.GOMAXPROCS(0))
 	for _, f := range representations {
-		group.Go(func() error { return f.read(files, kept[f]) })
+		group.Go(func() error { return f.read(files, kept[f], present[f.name]) })
 	}
 	return group.Wait()
 }

@@ -113,17 +113,48 @@ func (f *representation) prepare(res *resource, security headerSet) {
 
 // read loads the bytes of a representation, its tag among them. A keep of false forgets the
 // bytes again: they are read when asked for.
-func (f *representation) read(files fs.FS, keep bool) error {
-	body, err := fs.ReadFile(files, f.name)
+//
+// Before is the form the present build has of the file, or nil: where both are
+// the same bytes in memory, they are not hashed again.
+func (f *representation) read(files fs.FS, keep bool, before *representation) error {
+	body, err := readShared(files, f.name)
 	if err != nil {
 		return fmt.Errorf("read %s: %w", f.name, err)
 	}
-	sum := sha256.Sum256(body)
-	f.size, f.tag = int64(len(body)), entityTag(sum[:])
+	if before != nil && sameMemory(before.body, body) {
+		f.tag = before.tag
+	} else {
+		sum := sha256.Sum256(body)
+		f.tag = entityTag(sum[:])
+	}
+	f.size = int64(len(body))
 	if keep {
 		f.body = body
 	} else {
 		f.files = files
 	}
 	return nil
+}
+
+// SharedFS is a file system that holds its files in memory and gives them out as
+// they are. Nobody changes the bytes: a site that is kept in memory already is
+// then served from there, in place of being copied at every change of it.
+type SharedFS interface {
+	fs.FS
+	// Shared returns a file's bytes, which must not be changed.
+	Shared(name string) ([]byte, bool)
+}
+
+func readShared(files fs.FS, name string) ([]byte, error) {
+	if shared, ok := files.(SharedFS); ok {
+		if body, ok := shared.Shared(name); ok {
+			return body, nil
+		}
+	}
+	return fs.ReadFile(files, name)
+}
+
+// sameMemory reports whether two slices are the same bytes in the same place.
+func sameMemory(a, b []byte) bool {
+	return len(a) == len(b) && len(a) > 0 && &a[0] == &b[0]
 }

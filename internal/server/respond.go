@@ -74,7 +74,7 @@ func (f *representation) present(res *resource, security headerSet) (*representa
 	}
 	_ = file.Close()
 	fresh := &representation{coding: f.coding, name: f.name}
-	if err := fresh.read(f.files, true); err != nil {
+	if err := fresh.read(f.files, true, nil); err != nil {
 		return nil, nil, err
 	}
 	fresh.prepare(res, security)

@@ -48,6 +48,8 @@ func New(options Options) (*Server, error) {
 	if err := s.Swap(options.Site); err != nil {
 		return nil, err
 	}
+	// What is served is loaded; the next build must not keep the first alive.
+	s.options.Site, s.options.Previous = nil, nil
 	return s, s.adoptPrevious(options.Previous)
 }
 
