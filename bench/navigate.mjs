@@ -84,7 +84,7 @@ async function enter(browser, site, path, rate) {
 		return last && Object.keys(last).some((key) => key.startsWith("__reactProps"));
 	});
 	const cdp = await context.newCDPSession(page);
-	await cdp.send("Performance.enable");
+	await cdp.send("Performance.enable", { timeDomain: "threadTicks" });
 	await cdp.send("Emulation.setCPUThrottlingRate", { rate });
 	await idle(page);
 	return { page, cdp, context };
@@ -242,7 +242,8 @@ try {
 	}
 	const rows = [...results].map(([key, list]) => {
 		const [site, rate, what] = JSON.parse(key);
-		return { site, rate, what, rounds: list.length, ...medians(list) };
+		const said = medians(list);
+		return { site, rate, what, rounds: list.length, ...(what.startsWith("use ") ? { interactions: said } : said) };
 	});
 	process.stdout.write(`${JSON.stringify(rows)}\n`);
 } finally {
