@@ -157,7 +157,7 @@ func TestManifestForServers(t *testing.T) {
 	p.write("site/site.yaml", p.read("site/site.yaml")+"\nsearch: {index: small, provider: Us}\n")
 	p.mustBuild()
 	m, err := build.ReadManifest(os.DirFS(p.out()))
-	if err != nil || m.Search == nil || *m.Search != (build.ManifestSearch{Index: "small", Provider: "Us"}) || m.URL != "https://small.example.org" {
+	if err != nil || m.Search == nil || *m.Search != (build.ManifestSearch{Index: "small", Provider: "Us", Lang: "en"}) || m.URL != "https://small.example.org" {
 		t.Errorf("%+v, %+v (%v)", m, m.Search, err)
 	}
 }
