@@ -168,8 +168,12 @@ const marked = (page) =>
 	);
 const address = (page) => page.evaluate(() => location.pathname + location.search + location.hash);
 
+/** Opens the current page in the sidebar, which is closed where the outline has its anchors. */
+const unfold = (page) => page.locator(".sidebar li:has(> [aria-current=page]) > button").click();
+
 test("an older version marks what is newer and what is gone, in words", async () => {
 	const page = await visit("/guides/options/");
+	await unfold(page);
 	assert.deepEqual(await lens(page).locator("option").allTextContents(), ["5.12", "5.11", "5.10", "5.9"]);
 	assert.deepEqual(await marked(page), []);
 	await lens(page).selectOption("5.11");
@@ -192,6 +196,7 @@ test("an older version marks what is newer and what is gone, in words", async ()
 
 test("what is new tells what each release brought: newer ones are marked and counted", async () => {
 	const page = await visit("/guides/news/?v=5.10");
+	await unfold(page);
 	const states = () =>
 		page
 			.locator("#md-body :is(h2, li, tr)")

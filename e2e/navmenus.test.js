@@ -87,6 +87,6 @@ test("a printable page has its title, and every link to a page of the section st
 			.filter((id) => !document.getElementById(id)),
 	);
 	assert.deepEqual(broken, []);
-	const leaving = await page.locator('main a[href^="/guides/"]').evaluateAll((all) => all.map((link) => link.pathname));
+	const leaving = await page.locator('#md-body a[href^="/guides/"]').evaluateAll((all) => all.map((link) => link.pathname));
 	assert.deepEqual(leaving.filter((path) => path !== "/guides/printable/"), []);
 });

@@ -16,6 +16,8 @@ enhanceProse();
 
 beforeEach(() => {
 	localStorage.clear();
+	// A choice is in the address too.
+	history.replaceState(null, "", "/");
 	write.mockClear();
 	Object.defineProperty(navigator, "clipboard", { value: { writeText: write }, configurable: true });
 	document.body.innerHTML = prose;
