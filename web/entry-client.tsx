@@ -6,8 +6,9 @@ import { ChatContext } from "./chat/lazy";
 import { EngineContext } from "./check/lazy";
 import { AskedContext } from "./components/LoadError";
 import { PathContext, pathOf } from "./components/path";
+import { FeedbackContext } from "./feedback/lazy";
 import { KitsContext } from "./kits/lazy";
-import { beaconTo, isCounted, reportPageViews } from "./lib/analytics";
+import { beaconTo, isCounted, reportPageViews, serves } from "./lib/analytics";
 import { type PageData, readPage } from "./lib/document";
 import { whenIdle } from "./lib/idle";
 import { installNavigation, pageOf } from "./lib/install";
@@ -29,19 +30,21 @@ function ClientApp({ view }: { view: ViewStore }) {
 	return (
 		<BrowserSearchContext value={loadSearch}>
 			<VoteAppContext value={loadVoteApp}>
-				<KitsContext value={loadKits}>
-					<ChatContext value={loadChat}>
-						<PathContext value={pathOf(props)}>
-							<AskedContext value={heading}>
-								<OfflineScreenContext value={loadOfflineScreen}>
-									<EngineContext value={loadEngine}>
-										<App props={status === "ready" ? props : onTheWay(props, path)} body={body} status={status} />
-									</EngineContext>
-								</OfflineScreenContext>
-							</AskedContext>
-						</PathContext>
-					</ChatContext>
-				</KitsContext>
+				<FeedbackContext value={loadFeedback}>
+					<KitsContext value={loadKits}>
+						<ChatContext value={loadChat}>
+							<PathContext value={pathOf(props)}>
+								<AskedContext value={heading}>
+									<OfflineScreenContext value={loadOfflineScreen}>
+										<EngineContext value={loadEngine}>
+											<App props={status === "ready" ? props : onTheWay(props, path)} body={body} status={status} />
+										</EngineContext>
+									</OfflineScreenContext>
+								</AskedContext>
+							</PathContext>
+						</ChatContext>
+					</KitsContext>
+				</FeedbackContext>
 			</VoteAppContext>
 		</BrowserSearchContext>
 	);
@@ -57,6 +60,11 @@ const loadChat = () => import("./chat/browser");
 const loadVoteApp = () => import("./vote/browser");
 const loadEngine = () => import("./check/browser");
 const loadKits = () => import("./kits/browser");
+// What "dev" counts would be its author's.
+const loadFeedback =
+	serves("feedback") && !("dev" in document.documentElement.dataset)
+		? () => import("./feedback/Form").then(({ Form }) => Form)
+		: null;
 const loadOfflineScreen = () => import("./offline/Screen").then(({ Screen }) => Screen);
 
 function start(page: PageData, root: HTMLElement): void {

@@ -24,7 +24,7 @@ type statsCmd struct {
 // maxDays bounds a report.
 const maxDays = 3660
 
-// Run prints how often the pages were read.
+// Run prints how often the pages were read, and how many readers they helped.
 func (c *statsCmd) Run(ctx context.Context, io *streams) error {
 	if c.Days < 1 || c.Days > maxDays {
 		return usageError(fmt.Sprintf("--days must be from 1 to %d", maxDays))
@@ -32,7 +32,7 @@ func (c *statsCmd) Run(ctx context.Context, io *streams) error {
 	// Looking must not make a database.
 	if !strings.Contains(c.Database, "://") {
 		if _, err := os.Stat(c.Database); errors.Is(err, fs.ErrNotExist) {
-			return fmt.Errorf("there is no database %s: \"bindery serve\" makes it with the first page view; name another with --database", c.Database)
+			return fmt.Errorf("there is no database %s: \"bindery serve\" makes it with the first page view or answer; name another with --database", c.Database)
 		}
 	}
 	db, err := database.Open(ctx, c.Database)

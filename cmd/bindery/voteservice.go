@@ -15,9 +15,9 @@ import (
 	"bindery/internal/votes"
 )
 
-// databaseFlags say where votes, page views and the figures of badges are kept.
+// databaseFlags say where votes, page views, answers and the figures of badges are kept.
 type databaseFlags struct {
-	Database string `help:"Where votes, page views and the figures of badges are kept: a SQLite file, made when it is first needed, or postgres://USER:PASSWORD@HOST:PORT/NAME, which several servers may share. A password is safer in the environment." default:".bindery/site.db" env:"DATABASE_URL" placeholder:"ADDRESS"`
+	Database string `help:"Where votes, page views, answers and the figures of badges are kept: a SQLite file, made when it is first needed, or postgres://USER:PASSWORD@HOST:PORT/NAME, which several servers may share. A password is safer in the environment." default:".bindery/site.db" env:"DATABASE_URL" placeholder:"ADDRESS"`
 }
 
 // voteFlags are the flags about what one address may do.

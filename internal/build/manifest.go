@@ -43,6 +43,8 @@ type Manifest struct {
 	Badges *ManifestBadges `json:"badges,omitempty"`
 	// Visits says that pages tell the server they come from that they are read.
 	Visits bool `json:"visits,omitempty"`
+	// Feedback says that pages ask whether they helped.
+	Feedback bool `json:"feedback,omitempty"`
 	// CSP is the Content-Security-Policy the pages need, or empty.
 	CSP string `json:"csp,omitempty"`
 	// Headers are the settings' own, and what our server says of itself.
@@ -108,21 +110,28 @@ func (b *Builder) manifest(s *state, assets []string) Manifest {
 		m.Badges = &ManifestBadges{Packages: badges.Packages, Code: badges.Code, Lang: s.settings.Lang}
 	}
 	if m.Visits = s.settings.Analytics.Own(); m.Visits {
-		m.Headers = withCounter(m.Headers)
+		m.Headers = withService(m.Headers, counter)
+	}
+	if m.Feedback = s.settings.Feedback; m.Feedback {
+		m.Headers = withService(m.Headers, feedback)
 	}
 	return m
 }
 
-// counter names a server that counts page views in Server-Timing, which pages
-// can read (web/lib/analytics.ts). Only a server that reads this manifest sends
-// it, so that the same files on a static host report to nobody.
-const counter = "pageviews"
+// counter and feedback name a server that counts page views, and one that
+// takes answers to "Was this page helpful?", in Server-Timing, which pages can
+// read (web/lib/analytics.ts). Only a server that reads this manifest sends it,
+// so that the same files on a static host report to nobody and ask nothing.
+const (
+	counter  = "pageviews"
+	feedback = "feedback"
+)
 
-func withCounter(headers map[string]string) map[string]string {
-	all := map[string]string{"Server-Timing": counter}
+func withService(headers map[string]string, service string) map[string]string {
+	all := map[string]string{"Server-Timing": service}
 	for name, value := range headers {
 		if http.CanonicalHeaderKey(name) == "Server-Timing" {
-			all["Server-Timing"] = value + ", " + counter
+			all["Server-Timing"] = value + ", " + service
 			continue
 		}
 		all[name] = value

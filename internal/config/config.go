@@ -24,18 +24,21 @@ type Site struct {
 	// Mark is the path of the logo under the static files, "/mark.svg".
 	Mark string `yaml:"mark"`
 
-	Navigation   []NavItem         `yaml:"navigation"`
-	Sections     []Section         `yaml:"sections"`
-	Icons        []IconLink        `yaml:"icons"`
-	Languages    []Language        `yaml:"languages"`
-	Versions     []Version         `yaml:"versions"`
-	Footer       []Link            `yaml:"footer"`
-	Legal        string            `yaml:"legal"`
-	Splash       Splash            `yaml:"splash"`
-	Repository   Repository        `yaml:"repository"`
-	Notification *Notification     `yaml:"notification"`
-	Chat         *Chat             `yaml:"chat"`
-	Analytics    *Analytics        `yaml:"analytics"`
+	Navigation   []NavItem     `yaml:"navigation"`
+	Sections     []Section     `yaml:"sections"`
+	Icons        []IconLink    `yaml:"icons"`
+	Languages    []Language    `yaml:"languages"`
+	Versions     []Version     `yaml:"versions"`
+	Footer       []Link        `yaml:"footer"`
+	Legal        string        `yaml:"legal"`
+	Splash       Splash        `yaml:"splash"`
+	Repository   Repository    `yaml:"repository"`
+	Notification *Notification `yaml:"notification"`
+	Chat         *Chat         `yaml:"chat"`
+	Analytics    *Analytics    `yaml:"analytics"`
+	// Feedback asks at the end of pages whether they helped, where this
+	// program's server takes the answers.
+	Feedback     bool              `yaml:"feedback" json:",omitempty"`
 	Badges       Badges            `yaml:"badges"`
 	Organization Organization      `yaml:"organization"`
 	StarterKits  StarterKits       `yaml:"starterKits"`

@@ -62,6 +62,9 @@ func (s *Site) newFrame() *Frame {
 	}
 	frame.Search = s.searchSettings()
 	frame.Analytics = s.analytics()
+	if s.cfg.Feedback {
+		frame.Feedback = s.href(ownFeedback)
+	}
 	frame.Chat = s.chat()
 	frame.Offline = s.offline()
 	frame.Lens = s.lens()
@@ -71,9 +74,12 @@ func (s *Site) newFrame() *Frame {
 	return frame
 }
 
-// ownHits is where this program's server takes page views, below the base
-// path.
-const ownHits = "/api/v1/pageview"
+// ownHits and ownFeedback are where this program's server takes page views and
+// answers to "Was this page helpful?", below the base path.
+const (
+	ownHits     = "/api/v1/pageview"
+	ownFeedback = "/api/v1/feedback"
+)
 
 func (s *Site) analytics() *Analytics {
 	a := s.cfg.Analytics

@@ -93,6 +93,9 @@ type Frame struct {
 	Lens *Lens `json:"lens,omitempty"`
 	// Analytics says where page views are reported; nil means nowhere.
 	Analytics *Analytics `json:"analytics,omitempty"`
+	// Feedback is where a server takes answers to "Was this page helpful?";
+	// empty where pages do not ask.
+	Feedback string `json:"feedback,omitempty"`
 }
 
 // Lens are the releases of the documented program that a reader may look at

@@ -1,20 +1,15 @@
-// Package visits counts how often the pages of a site are read (P-7.6): a number for each page and day, and nothing about who read it.
+// Package visits counts how often the pages of a site are read (P-7.6), and how many readers found each helpful (P-10.297): numbers for each page and day, and nothing about who read it.
 // No cookie is set and no address is kept; whoever asks not to be tracked is
-// not counted.
+// not counted, unless they answer themselves.
 package visits
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
-	"io"
 	"log/slog"
-	"mime"
-	"net"
 	"net/http"
 	"net/url"
 	"regexp"
-	"strconv"
 	"strings"
 	"sync/atomic"
 	"time"
@@ -60,10 +55,7 @@ func (o Options) withDefaults() Options {
 		o.Every = 5 * time.Second
 	}
 	if o.ClientIP == nil {
-		o.ClientIP = func(r *http.Request) string {
-			host, _, _ := net.SplitHostPort(r.RemoteAddr)
-			return host
-		}
+		o.ClientIP = connectionIP
 	}
 	if o.Now == nil {
 		o.Now = time.Now
@@ -94,8 +86,7 @@ type Pages struct {
 // nothing before the first Swap.
 type Handler struct {
 	options Options
-	origin  *http.CrossOriginProtection
-	limiter *ratelimit.Limiter
+	gate    gate
 	pages   atomic.Pointer[Pages]
 	counter *counter
 }
@@ -103,7 +94,10 @@ type Handler struct {
 // New returns a handler that writes what it counts until it is closed.
 func New(o Options) *Handler {
 	o = o.withDefaults()
-	return &Handler{options: o, origin: http.NewCrossOriginProtection(), limiter: ratelimit.New(o.Limit), counter: newCounter(o)}
+	return &Handler{options: o, counter: newCounter(o), gate: gate{
+		origin: http.NewCrossOriginProtection(), limiter: ratelimit.New(o.Limit), clientIP: o.ClientIP, now: o.Now,
+		method: "Page views are sent with POST.", elsewhere: "Only pages of this site report that they are read.", tooMany: "These were very many page views in a short time.",
+	}}
 }
 
 // Swap counts the pages of another build from the next hit on; nil counts
@@ -122,7 +116,7 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		api.Refuse(w, r, http.StatusNotFound, "This site does not count its readers.")
 		return
 	}
-	if !h.mayCall(w, r) {
+	if !h.gate.mayCall(w, r) {
 		return
 	}
 	if unwanted(r) {
@@ -140,55 +134,33 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNoContent)
 }
 
-// mayCall refuses what no page of this site sends, and who sends too much.
-func (h *Handler) mayCall(w http.ResponseWriter, r *http.Request) bool {
-	if r.Method != http.MethodPost {
-		w.Header().Set("Allow", http.MethodPost)
-		api.Refuse(w, r, http.StatusMethodNotAllowed, "Page views are sent with POST.")
-		return false
-	}
-	if h.origin.Check(r) != nil {
-		api.Refuse(w, r, http.StatusForbidden, "Only pages of this site report that they are read.")
-		return false
-	}
-	after, ok := h.limiter.Take(h.options.ClientIP(r), 1, h.options.Now())
-	if !ok {
-		w.Header().Set("Retry-After", strconv.Itoa(int(after/time.Second)+1))
-		api.Refuse(w, r, http.StatusTooManyRequests, "These were very many page views in a short time.")
-	}
-	return ok
-}
-
 // robots name themselves; a maker of telephones, Cubot, is none. Programs that
 // read pages and are no browsers lack what every browser's name begins with.
 var robots = regexp.MustCompile(`(?i)[^u]bot\b|crawl|spider|slurp|headless|lighthouse|preview|monitor`)
 
+// isProgram reports whether a request comes from no reader's browser.
+func isProgram(r *http.Request) bool {
+	agent := r.UserAgent()
+	return !strings.HasPrefix(agent, "Mozilla/") || robots.MatchString(agent)
+}
+
 // unwanted reports whether a reader asks not to be tracked (Do Not Track,
 // Global Privacy Control) or is a program.
 func unwanted(r *http.Request) bool {
-	agent := r.UserAgent()
-	return r.Header.Get("DNT") == "1" || r.Header.Get("Sec-GPC") == "1" ||
-		!strings.HasPrefix(agent, "Mozilla/") || robots.MatchString(agent)
+	return r.Header.Get("DNT") == "1" || r.Header.Get("Sec-GPC") == "1" || isProgram(r)
 }
 
 // read reads a hit. Beacons come as text, because that needs no permission of
 // the server.
 func read(r *http.Request) (hit Hit, status int, err error) {
-	kind, _, err := mime.ParseMediaType(r.Header.Get("Content-Type"))
-	if err != nil || kind != "application/json" && kind != "text/plain" {
-		return hit, http.StatusUnsupportedMediaType, errors.New("it must be application/json or text/plain")
+	status, err = readJSON(r, maxBody, &hit, "application/json", "text/plain")
+	if err == nil && strings.HasPrefix(hit.Path, "/") {
+		return hit, 0, nil
 	}
-	body, err := io.ReadAll(io.LimitReader(r.Body, maxBody+1))
-	switch {
-	case err != nil:
-		return hit, http.StatusBadRequest, errors.New("it did not arrive whole")
-	case len(body) > maxBody:
-		return hit, http.StatusRequestEntityTooLarge, errors.New("it is too long")
-	}
-	if err := json.Unmarshal(body, &hit); err != nil || !strings.HasPrefix(hit.Path, "/") {
+	if err == nil || errors.Is(err, errNotJSON) {
 		return hit, http.StatusBadRequest, errors.New(`it must be JSON like {"path":"/guides/","title":"Guides","location":"https://example.org/guides/"}`)
 	}
-	return hit, 0, nil
+	return hit, status, err
 }
 
 // find is the page at a path as a browser has it. The query and the hash are

@@ -257,7 +257,7 @@ func TestAddsUp(t *testing.T) {
 		want := Report{
 			From: "2026-03-29", To: "2026-03-31", Views: 9,
 			Days:  []Day{{"2026-03-29", 0}, {"2026-03-30", 1}, {"2026-03-31", 8}},
-			Pages: []Page{{"/guides/", 6}, {"/", 2}, {"/größe/", 1}},
+			Pages: []Page{{"/guides/", 6}, {"/", 2}, {"/größe/", 1}}, Feedback: []PageFeedback{},
 		}
 		if err != nil || !reflect.DeepEqual(got, want) {
 			t.Errorf("%+v, %v", got, err)

@@ -56,9 +56,17 @@ const counter = "pageviews";
  * browser would note each in its console. A browser that does not show the
  * header to pages is taken to have such a server.
  */
-export function isCounted(entries: PerformanceEntryList = performance.getEntriesByType("navigation")): boolean {
+export function isCounted(entries?: PerformanceEntryList): boolean {
+	return serves(counter, entries) ?? true;
+}
+
+/** Whether the document came from a server with the service; undefined where the browser does not show the header. */
+export function serves(
+	service: string,
+	entries: PerformanceEntryList = performance.getEntriesByType("navigation"),
+): boolean | undefined {
 	const [entry] = entries as PerformanceNavigationTiming[];
-	return entry?.serverTiming?.some(({ name }) => name === counter) ?? true;
+	return entry?.serverTiming?.some(({ name }) => name === service);
 }
 
 /**

@@ -1,7 +1,10 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** Whether the element has been in view, even a part of it; once true it stays so (P-4.7). */
-export function useSeen(ref: RefObject<Element | null>): boolean {
+/**
+ * Whether the element has been in view, even a part of it; once true it stays so (P-4.7).
+ * With a margin, "40rem", that far from it is enough.
+ */
+export function useSeen(ref: RefObject<Element | null>, rootMargin?: string): boolean {
 	const [seen, setSeen] = useState(false);
 	useEffect(() => {
 		const element = ref.current;
@@ -10,11 +13,14 @@ export function useSeen(ref: RefObject<Element | null>): boolean {
 			setSeen(true);
 			return;
 		}
-		const observer = new IntersectionObserver((entries) => {
-			if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
-		});
+		const observer = new IntersectionObserver(
+			(entries) => {
+				if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
+			},
+			{ rootMargin },
+		);
 		observer.observe(element);
 		return () => observer.disconnect();
-	}, [seen, ref]);
+	}, [seen, ref, rootMargin]);
 	return seen;
 }

@@ -8,6 +8,7 @@ import { Outline } from "../components/Outline";
 import { PageLinks } from "../components/PageLinks";
 import { PrevNext } from "../components/PrevNext";
 import { Sidebar } from "../components/Sidebar/Sidebar";
+import { Feedback } from "../feedback/Feedback";
 import type { Page } from "../types/props";
 import { Content } from "./Content";
 import { Frame } from "./Frame";
@@ -25,7 +26,7 @@ export function Documentation({ props, body, status, tool }: RouteProps & { tool
 				{ready ? <ArticleStart page={page} url={props.url} /> : null}
 				{ready ? tool : null}
 				<Content body={body} status={status} />
-				{ready ? <ArticleEnd key={props.url} page={page} /> : null}
+				{ready ? <ArticleEnd key={props.url} page={page} path={props.url} feedback={props.frame.feedback} /> : null}
 			</main>
 		</Frame>
 	);
@@ -47,23 +48,25 @@ function ArticleStart({ page: { group, title, anchors, trail }, url }: { page: P
 }
 
 /** What closes an article, in the order of the design: strings alone, so that its shape is drawn once. */
-function ArticleEnd({ page }: { page: Page }) {
+function ArticleEnd({ page, path, feedback: address }: { page: Page; path: string; feedback?: string }) {
 	const { related, previous, next, edit, repo, print, markdown, updated: day, updatedText: text } = page;
 	const data = {
 		related: related?.map(({ title, url, external }) => ({ title, url, external })),
 		people: peopleOf(page),
 		updated: day && text ? { day, text } : undefined,
+		feedback: address ? { path, address } : undefined,
 		links: { edit, repo, print, markdown },
 		previous: previous && { title: previous.title, url: previous.url },
 		next: next && { title: next.title, url: next.url },
 	};
 	return (
 		<Shape name="article end" data={data}>
-			{({ related, people, updated, links, previous, next }) => (
+			{({ related, people, updated, feedback, links, previous, next }) => (
 				<div className="article-end">
 					<FurtherReading links={related} />
 					<Contributors people={people} />
 					<LastChanged updated={updated} />
+					{feedback ? <Feedback {...feedback} /> : null}
 					<PageLinks {...links} paper />
 					<PrevNext previous={previous} next={next} />
 				</div>

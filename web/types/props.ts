@@ -160,6 +160,11 @@ export interface Frame {
   lens?: Lens;
   /** Analytics says where page views are reported; nil means nowhere. */
   analytics?: Analytics;
+  /**
+   * Feedback is where a server takes answers to "Was this page helpful?";
+   * empty where pages do not ask.
+   */
+  feedback?: string;
 }
 
 /** Headline is a sentence whose last word changes: the words take turns. */

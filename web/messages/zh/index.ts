@@ -1,5 +1,6 @@
 export { default as chat } from "./chat.json";
 export { default as check } from "./check.json";
+export { default as feedback } from "./feedback.json";
 export { default as frame } from "./frame.json";
 export { default as kits } from "./kits.json";
 export { default as lens } from "./lens.json";

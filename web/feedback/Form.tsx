@@ -1,0 +1,68 @@
+import "./feedback.css";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useMessages } from "../components/messages";
+import { announce, prepareAnnouncements } from "../lib/announce";
+import { isAnswered, keepAnswered, sendAnswer } from "./answers";
+
+type State = "asking" | "failed" | "answered";
+
+/** Asks once a session whether the page helped, and sends the answer (P-10.297). */
+export function Form({ path, address }: { path: string; address: string }) {
+	const say = useMessages("feedback");
+	const [state, setState] = useState<State>(() => (isAnswered(path) ? "answered" : "asking"));
+	const [busy, setBusy] = useState(false);
+	const helpful = useRef(true);
+	const next = useRef<HTMLElement>(null);
+	const held = useRef(false);
+	useEffect(prepareAnnouncements, []);
+
+	const send = async (answer: boolean) => {
+		if (busy) return;
+		helpful.current = answer;
+		setBusy(true);
+		const taken = await sendAnswer(address, path, answer);
+		if (taken) keepAnswered(path);
+		held.current = document.activeElement?.closest(".feedback") != null;
+		setBusy(false);
+		setState(taken ? "answered" : "failed");
+		announce(taken ? say.thanks : say.failed);
+	};
+
+	// If the button that goes away had the focus, what comes in its place takes
+	// it, so that a reader by keyboard goes on where they were.
+	useLayoutEffect(() => {
+		if (state !== "asking" && held.current) next.current?.focus({ preventScroll: true });
+	}, [state]);
+
+	const focused = (element: HTMLElement | null) => {
+		next.current = element;
+	};
+	if (state === "answered")
+		return (
+			<p ref={focused} tabIndex={-1}>
+				{say.thanks}
+			</p>
+		);
+	if (state === "failed")
+		return (
+			<>
+				<p>{say.failed}</p>
+				<button ref={focused} type="button" aria-disabled={busy} onClick={() => send(helpful.current)}>
+					{say.retry}
+				</button>
+			</>
+		);
+	return (
+		<>
+			<p id="bindery-feedback">{say.question}</p>
+			<fieldset aria-labelledby="bindery-feedback">
+				<button type="button" aria-disabled={busy} onClick={() => send(true)}>
+					{say.yes}
+				</button>
+				<button type="button" aria-disabled={busy} onClick={() => send(false)}>
+					{say.no}
+				</button>
+			</fieldset>
+		</>
+	);
+}
