@@ -1,4 +1,4 @@
-// Package visits counts how often the pages of a site are read (P-7.6), and how many readers found each helpful (P-10.297): numbers for each page and day, and nothing about who read it.
+// Package visits counts how often the pages of a site are read (P-7.6), and how many readers found each helpful (P-10.310): numbers for each page and day, and nothing about who read it.
 // No cookie is set and no address is kept; whoever asks not to be tracked is
 // not counted, unless they answer themselves.
 package visits

@@ -6,7 +6,7 @@ import { isAnswered, keepAnswered, sendAnswer } from "./answers";
 
 type State = "asking" | "failed" | "answered";
 
-/** Asks once a session whether the page helped, and sends the answer (P-10.297). */
+/** Asks once a session whether the page helped, and sends the answer (P-10.310). */
 export function Form({ path, address }: { path: string; address: string }) {
 	const say = useMessages("feedback");
 	const [state, setState] = useState<State>(() => (isAnswered(path) ? "answered" : "asking"));
