@@ -37,16 +37,17 @@ export function Form({ path, address }: { path: string; address: string }) {
 	const focused = (element: HTMLElement | null) => {
 		next.current = element;
 	};
+	// With a key, each sentence is an element of its own: none moves to where another was.
 	if (state === "answered")
 		return (
-			<p ref={focused} tabIndex={-1}>
+			<p key="thanks" ref={focused} tabIndex={-1}>
 				{say.thanks}
 			</p>
 		);
 	if (state === "failed")
 		return (
 			<>
-				<p>{say.failed}</p>
+				<p key="failed">{say.failed}</p>
 				<button ref={focused} type="button" aria-disabled={busy} onClick={() => send(helpful.current)}>
 					{say.retry}
 				</button>

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { Analytics, asksNotToTrack, beaconTo, type Hit, isCounted, reportPageViews } from "./analytics";
+import { Analytics, asksNotToTrack, beaconTo, type Hit, isCounted, reportPageViews, serves } from "./analytics";
 import type { LocationChange } from "./navigation";
 
 const change = (path: string, title = `Title of ${path}`): LocationChange => ({
@@ -148,4 +148,13 @@ test.each([
 	["is not known", [], true],
 ])("a server that %s: %o counts: %s", (_, entries, counts) => {
 	expect(isCounted(entries as unknown as PerformanceEntryList)).toBe(counts);
+});
+
+test.each([
+	["names the service", [{ serverTiming: [{ name: "pageviews" }, { name: "feedback" }] }], true],
+	["names another", [{ serverTiming: [{ name: "pageviews" }] }], false],
+	["is a static host", [{ serverTiming: [] }], false],
+	["the browser does not tell of", [{}], undefined],
+])("a server that %s: %o has it: %s", (_, entries, has) => {
+	expect(serves("feedback", entries as unknown as PerformanceEntryList)).toBe(has);
 });
