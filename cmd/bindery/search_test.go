@@ -57,10 +57,10 @@ func TestPrintingHits(t *testing.T) {
 	result.Total = 3
 	for coloured, want := range map[bool]string{
 		false: "Query  \"zebra\"\nWords  \"zebra\"\n       a note\nHits   3\n\n" +
-			"  12.346  Guides › Zebra [2J\n          /a/#b\n          One zebra  stands.\n" +
+			"  12.346  Guides › Zebra [2J\n          /a/#b\n          One zebra  · stands.\n" +
 			"          heading    10.000  the note\n          up         -0.500\n\n2 more; --limit N prints N.\n",
 		true: "Query  \"zebra\"\nWords  \"zebra\"\n       a note\nHits   3\n\n" +
-			"  12.346  Guides › \x1b[1mZebra\x1b[0m [2J\n          \x1b[2m/a/#b\x1b[0m\n          One \x1b[1mzebra\x1b[0m  stands.\n" +
+			"  12.346  Guides › \x1b[1mZebra\x1b[0m [2J\n          \x1b[2m/a/#b\x1b[0m\n          One \x1b[1mzebra\x1b[0m  · stands.\n" +
 			"          heading    10.000  the note\n          up         -0.500\n\n2 more; --limit N prints N.\n",
 	} {
 		result.Notes = []string{"a\rnote"}
