@@ -1,8 +1,7 @@
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { outlineColumn } from "../lib/breakpoints";
 import { useActiveAnchor } from "../lib/scrollspy";
 import type { Anchor } from "../types/props";
-import { ContinueReading } from "./ContinueReading";
 import { useMessages } from "./messages";
 import { AnchorList, withoutTitle } from "./Sidebar/AnchorList";
 
@@ -30,6 +29,24 @@ function useOpenInColumn() {
 	return fold;
 }
 
+type ContinueReading = typeof import("./ContinueReading").ContinueReading;
+
+// Kept between pages.
+let continueReading: ContinueReading | undefined;
+
+/** The way back to where reading stopped: it comes after what a reader sees first. */
+function useContinueReading(): ContinueReading | undefined {
+	const [component, setComponent] = useState(() => continueReading);
+	useEffect(() => {
+		if (component) return;
+		import("./ContinueReading").then((module) => {
+			continueReading = module.ContinueReading;
+			setComponent(() => continueReading);
+		}, console.error);
+	}, [component]);
+	return component;
+}
+
 /** "On this page": the headings, with the one being read marked; and the way back to where reading stopped. */
 export function Outline({ anchors, url }: { anchors: Anchor[]; url: string }) {
 	const { outline } = useMessages("page");
@@ -37,6 +54,7 @@ export function Outline({ anchors, url }: { anchors: Anchor[]; url: string }) {
 	const ids = useMemo(() => idsOf(listed), [listed]);
 	const active = useActiveAnchor(ids);
 	const fold = useOpenInColumn();
+	const ContinueReading = useContinueReading();
 	return (
 		<>
 			<nav className="outline" aria-label={outline}>
@@ -45,7 +63,7 @@ export function Outline({ anchors, url }: { anchors: Anchor[]; url: string }) {
 					<AnchorList anchors={anchors} active={active} />
 				</details>
 			</nav>
-			<ContinueReading url={url} anchors={listed} active={active} />
+			{ContinueReading ? <ContinueReading url={url} anchors={listed} active={active} /> : null}
 		</>
 	);
 }

@@ -1,6 +1,8 @@
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { App } from "../routes/App";
+import { NotFound } from "../routes/NotFound";
+import { addScreen } from "../routes/screens";
 import { sampleBody, samplePage } from "../routes/testdata/sample";
 
 function show(status: "ready" | "loading" | "failed" = "ready") {
@@ -71,6 +73,7 @@ describe("article", () => {
 
 describe("not found", () => {
 	test("says so and leads home (P-2.45)", () => {
+		addScreen("not-found", NotFound);
 		render(<App props={{ ...samplePage(), kind: "not-found" }} body="" status="ready" />);
 		const main = screen.getByRole("main");
 		expect(within(main).getByRole("heading", { level: 1 }).textContent).toBe("Page Not Found");

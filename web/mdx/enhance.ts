@@ -1,7 +1,6 @@
 import { isPlainClick } from "../lib/links";
 import { measureParts } from "../lib/parts";
 import { copyCode, copyHeadingLink, copyPermanent } from "./copy";
-import { installPopovers } from "./popover";
 import { dismissPreview, installPreviews, type Previewing } from "./previews";
 import { applyTabs, chooseTab, followTabs } from "./tabs";
 
@@ -25,7 +24,7 @@ export function enhanceProse(pages?: Previewing): void {
 	document.addEventListener("click", onPermanent, true);
 	document.addEventListener("change", onChange);
 	window.addEventListener("storage", followTabs);
-	installPopovers();
+	watchPopovers();
 	if (pages) installPreviews(pages);
 }
 
@@ -35,6 +34,7 @@ export function enhanceSwapped(): void {
 	applyTabs(document);
 	showCopyButtons();
 	watchExplorers();
+	watchPopovers();
 	measureParts();
 }
 
@@ -42,6 +42,20 @@ export function enhanceSwapped(): void {
 function watchExplorers(): void {
 	if (document.querySelector("[data-explorer]"))
 		void import("./explorer/watch").then(({ watch }) => watch(), console.error);
+}
+
+// The same; what is pressed before their code is here opens, and is placed then.
+function watchPopovers(): void {
+	const popovers = document.querySelectorAll<HTMLDetailsElement>("details.popover");
+	if (!popovers.length) return;
+	import("./popover").then(
+		({ installPopovers }) => installPopovers(),
+		(error: unknown) => {
+			console.error(error);
+			// Without it they unfold where they stand in the text.
+			for (const popover of popovers) popover.dataset.unfolds = "";
+		},
+	);
 }
 
 // The buttons stand over the code, so nothing moves when they show.

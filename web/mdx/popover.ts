@@ -4,6 +4,9 @@
  * leaving close it (P-2.50, P-4.9).
  */
 export function installPopovers(): void {
+	for (const popover of openPopovers()) follow(popover);
+	if (installed) return;
+	installed = true;
 	// The event does not bubble.
 	document.addEventListener("toggle", ({ target }) => isPopover(target) && follow(target), true);
 	document.addEventListener("click", ({ target }) => closeOthers(target));
@@ -13,6 +16,8 @@ export function installPopovers(): void {
 		if (event.key === "Escape" && !event.defaultPrevented) dismiss();
 	});
 }
+
+let installed = false;
 
 const following = new WeakMap<HTMLDetailsElement, () => void>();
 

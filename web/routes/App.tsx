@@ -1,8 +1,6 @@
 import { Documentation } from "./Documentation";
 import { Failed } from "./Failed";
-import { NotFound } from "./NotFound";
 import { Plain } from "./Plain";
-import { Printable } from "./Printable";
 import type { RouteProps } from "./route";
 import { screenOf } from "./screens";
 
@@ -15,10 +13,6 @@ export function App(route: RouteProps) {
 	switch (route.props.kind) {
 		case "page":
 			return <Documentation {...route} />;
-		case "printable":
-			return <Printable {...route} />;
-		case "not-found":
-			return <NotFound {...route} />;
 		case "failed":
 			return <Failed {...route} />;
 		case "app-shell":

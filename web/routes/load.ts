@@ -9,6 +9,8 @@ const loaders: Partial<Record<Kind, () => Promise<Screen>>> = {
 	"starter-kits": () => import("./StarterKits").then(({ StarterKits }) => StarterKits),
 	"config-check": () => import("./ConfigCheck").then(({ ConfigCheck }) => ConfigCheck),
 	search: () => import("./Search").then(({ Search }) => Search),
+	printable: () => import("./Printable").then(({ Printable }) => Printable),
+	"not-found": () => import("./NotFound").then(({ NotFound }) => NotFound),
 	offline: () => import("./Offline").then(({ Offline }) => Offline),
 };
 
