@@ -37,6 +37,12 @@ const cramped = (page, fontSize) =>
 		const text = document.querySelector("#md-body, main").getBoundingClientRect().width;
 		const room = Math.min(innerWidth * 0.8, 18 * Number.parseFloat(getComputedStyle(root).fontSize));
 		if (text < room) found.push(`the text is ${Math.round(text)} px wide`);
+		// Where a part of the screen is cut off, nothing scrolls.
+		for (const line of document.querySelectorAll("main :is(h1, h2, p)")) {
+			const { right, width } = line.getBoundingClientRect();
+			const scrolls = line.closest(".table-scroll, .visually-hidden, [hidden]");
+			if (width > 1 && right > innerWidth + 1 && !scrolls) found.push(`"${line.textContent.slice(0, 30)}" is cut off`);
+		}
 		const brand = document.querySelector(".site-header .brand span");
 		if (brand && brand.scrollWidth > brand.clientWidth) found.push("the name is cut");
 		const parts = [...document.querySelectorAll(".site-header :is(a, button, input), .section-strip :is(a, select)")]
