@@ -38,10 +38,9 @@ test("a saved page shows at once, where the reader was, without a load", async (
 	const before = await page.locator("#step-15").boundingBox();
 	await edit("guides/long.md", (text) => text.replace("Twenty-four steps.", "Twenty-four steps.\n\nAnd a word more."));
 	await page.getByText("And a word more.").waitFor({ state: "attached" });
-	await becomes(
-		async () => Math.round((await page.locator("#step-15").boundingBox())?.y ?? 0),
-		Math.round(before?.y ?? 1),
-	);
+	// Where a page is scrolled to is a whole pixel, where a heading stands is not.
+	const moved = async () => Math.abs((await page.locator("#step-15").boundingBox()).y - before.y);
+	await becomes(async () => (await moved()) <= 1, true);
 	assert.ok((await scrollY(page)) > 0);
 	assert.ok(await isMarked(page));
 });

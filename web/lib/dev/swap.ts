@@ -1,3 +1,5 @@
+import { layOutWhole } from "../parts";
+
 /**
  * Replaces the prose under an author's eyes: what stood at the top of the
  * window stands there afterwards, and the element in use keeps the focus.
@@ -7,6 +9,8 @@ export function swapInPlace(update: () => void): void {
 	const anchor = topHeading();
 	const before = window.scrollY;
 	update();
+	// New parts have no height of their own until they were laid out once.
+	layOutWhole();
 	const moved = anchor && movedBy(anchor);
 	window.scrollTo({ top: moved === undefined ? before : window.scrollY + moved, behavior: "instant" });
 	if (focus) elementAt(focus)?.focus({ preventScroll: true });
