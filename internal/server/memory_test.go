@@ -36,7 +36,8 @@ func (s *shared) edited(n int) *shared {
 	return next
 }
 
-const sharedPages, sharedPageSize = 50, 100_000
+// The site is large beside what a server allocates for itself, 1 to 1.5 MB.
+const sharedPages, sharedPageSize = 50, 400_000
 
 func newShared() *shared {
 	s := &shared{fstest.MapFS{"index.html": {Data: []byte("<p>Home</p>")}}}
