@@ -8,7 +8,6 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"time"
 
 	"bindery/internal/build"
 	"bindery/internal/check"
@@ -59,7 +58,7 @@ func (p project) options(out string, compression build.Compression, io *streams)
 		ContentDisplay:          display(p.Content),
 		SiteDisplay:             display(p.Site),
 		Name:                    filepath.Base(p.Content),
-		Changes:                 func(ctx context.Context) (map[string]time.Time, error) { return history.Changes(ctx, p.Content) },
+		History:                 func(ctx context.Context) (map[string]history.File, error) { return history.Read(ctx, p.Content) },
 		Out:                     out,
 		Base:                    p.Base,
 		Frontend:                web.Build(),

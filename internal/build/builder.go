@@ -13,6 +13,7 @@ import (
 	"bindery/internal/config"
 	"bindery/internal/diag"
 	"bindery/internal/facts"
+	"bindery/internal/history"
 	"bindery/internal/memfs"
 	"bindery/internal/search"
 	"bindery/internal/site"
@@ -28,9 +29,9 @@ type Builder struct {
 	// others.
 	renderer func() (PageRenderer, error)
 	started  sync.WaitGroup
-	// changes waits for what is known of when files changed; nil before it is
+	// history waits for what is known of when files changed; nil before it is
 	// asked for.
-	changes func() map[string]time.Time
+	history func() map[string]history.File
 	// facts are those of the site that Load loaded.
 	facts *facts.Set
 	// now is the last good state of a site in memory.

@@ -16,8 +16,8 @@ const idLength = 12
 // identify names the build after everything its output follows from, and
 // makes the site that carries the name.
 func (b *Builder) identify(s *state) error {
-	changes := b.fileChanges(s)
-	s.draft.SetChanges(changes) // what the name follows from
+	files := b.fileHistory(s)
+	s.draft.SetHistory(files) // what the name follows from
 	if b.options.Out == "" {
 		// A site in memory keeps its name while it changes, or every open tab
 		// would load the next page anew.
@@ -35,7 +35,7 @@ func (b *Builder) identify(s *state) error {
 	_ = s.site.SetFacts(s.facts) // the draft had the same
 	s.site.SetLists(s.lists)
 	s.site.SetChunks(s.chunks)
-	s.site.SetChanges(changes)
+	s.site.SetHistory(files)
 	if b.options.Out != "" {
 		s.painter = s.cardPainter()
 		s.site.SetCards(s.painter)
@@ -85,7 +85,7 @@ func (b *Builder) hash(s *state) (string, error) {
 		fmt.Fprintf(h, "%q %x\n", name, sha256.Sum256(data))
 	}
 	for _, page := range s.tree.Pages {
-		fmt.Fprintf(h, "%q %t %s %d\n", page.Node.URL, page.NoIndex, s.draft.Updated(page), len(page.Doc.HTML))
+		fmt.Fprintf(h, "%q %t %s %q %d\n", page.Node.URL, page.NoIndex, s.draft.Updated(page), s.draft.People(page), len(page.Doc.HTML))
 		h.Write(page.Doc.HTML)
 	}
 	return hex.EncodeToString(h.Sum(nil))[:idLength], nil

@@ -100,7 +100,7 @@ func (b *Builder) load(ctx context.Context, walked func(pages int)) (*state, err
 	if err := s.loadSettings(); err != nil {
 		return s, err
 	}
-	b.startChanges(ctx, s)
+	b.startHistory(ctx, s)
 	if err := b.loadLists(s); err != nil {
 		return s, err
 	}

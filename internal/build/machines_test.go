@@ -16,6 +16,7 @@ import (
 	"golang.org/x/net/html"
 
 	"bindery/internal/card"
+	"bindery/internal/history"
 )
 
 // built is one of the built site's.
@@ -125,9 +126,9 @@ func TestDates(t *testing.T) {
 	undated := p.mustBuild().ID
 	asked := 0
 	at := time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
-	p.options.Changes = func(context.Context) (map[string]time.Time, error) {
+	p.options.History = func(context.Context) (map[string]history.File, error) {
 		asked++
-		return map[string]time.Time{"guides/next.md": at}, nil
+		return map[string]history.File{"guides/next.md": {Changed: at}}, nil
 	}
 	dated := p.mustBuild().ID
 	if dated == undated || asked != 1 {
@@ -158,9 +159,9 @@ func TestDatesInMemory(t *testing.T) {
 	p := newProject(t)
 	asked := 0
 	p.options.Out = ""
-	p.options.Changes = func(context.Context) (map[string]time.Time, error) {
+	p.options.History = func(context.Context) (map[string]history.File, error) {
 		asked++
-		return map[string]time.Time{"guides/next.md": time.Date(2026, 11, 21, 0, 0, 0, 0, time.UTC)}, nil
+		return map[string]history.File{"guides/next.md": {Changed: time.Date(2026, 11, 21, 0, 0, 0, 0, time.UTC)}}, nil
 	}
 	b := p.builder()
 	if _, _, err := b.Build(t.Context()); err != nil {

@@ -158,7 +158,7 @@ func (b *Builder) finish(s *state, out *diskSink, old string) error {
 	before, err := ReadManifest(os.DirFS(old))
 	switch {
 	case err == nil:
-		m.Previous = history(m, before)
+		m.Previous = previousBuilds(m, before)
 	case !errors.Is(err, fs.ErrNotExist):
 		// The site there is beyond reading; it will be replaced.
 		s.options.Logger.Warn("the old site's assets are not carried over", "error", err)
@@ -173,9 +173,9 @@ func (b *Builder) finish(s *state, out *diskSink, old string) error {
 	return out.write(manifestFile, text)
 }
 
-// history is the previous builds of a new one. Building the same again
+// previousBuilds are those before a new one. Building the same again
 // changes nothing.
-func history(now, before Manifest) []Previous {
+func previousBuilds(now, before Manifest) []Previous {
 	builds := before.Previous
 	if before.ID != now.ID {
 		builds = slices.Concat([]Previous{{ID: before.ID, Assets: before.Assets}}, builds)

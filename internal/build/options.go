@@ -8,9 +8,9 @@ import (
 	"log/slog"
 	"runtime"
 	"strings"
-	"time"
 
 	"bindery/internal/config"
+	"bindery/internal/history"
 )
 
 // ErrMistakes is returned with a list of diagnostics that stopped a build; the
@@ -70,10 +70,10 @@ type Options struct {
 	// for `serve`; boot is the inline script, exactly as it stands between its
 	// tags. Without it none is written.
 	CSP func(settings *config.Site, boot []byte) string
-	// Changes returns when each file of the content folder changed last, by its
-	// slash-separated path under it. It is called once for all builds, unless
-	// the settings want no dates; nil knows nothing.
-	Changes func(ctx context.Context) (map[string]time.Time, error)
+	// History returns when each file of the content folder changed last and who
+	// changed it, by its slash-separated path under it. It is called once for
+	// all builds, unless the settings want neither; nil knows nothing.
+	History func(ctx context.Context) (map[string]history.File, error)
 	// Places has it noted where code stands in pages, for those that check what
 	// it says (markdown.Options.Places).
 	Places bool

@@ -22,7 +22,12 @@ func newRepository(t *testing.T) repository {
 
 func (r repository) git(date string, args ...string) {
 	r.t.Helper()
-	cmd := exec.Command("git", append([]string{"-c", "user.name=t", "-c", "user.email=t@example.org", "-c", "commit.gpgsign=false"}, args...)...)
+	r.gitAs("t", "t@example.org", date, args...)
+}
+
+func (r repository) gitAs(name, address, date string, args ...string) {
+	r.t.Helper()
+	cmd := exec.Command("git", append([]string{"-c", "user.name=" + name, "-c", "user.email=" + address, "-c", "commit.gpgsign=false"}, args...)...)
 	cmd.Dir = r.dir
 	cmd.Env = append(os.Environ(), "GIT_AUTHOR_DATE="+date, "GIT_COMMITTER_DATE="+date, "GIT_CONFIG_GLOBAL=/dev/null", "GIT_CONFIG_SYSTEM=/dev/null")
 	if out, err := cmd.CombinedOutput(); err != nil {
@@ -32,28 +37,33 @@ func (r repository) git(date string, args ...string) {
 
 func (r repository) commit(date string, files ...string) {
 	r.t.Helper()
+	r.commitAs("t", "t@example.org", date, "change", files...)
+}
+
+func (r repository) commitAs(name, address, date, message string, files ...string) {
+	r.t.Helper()
 	for _, name := range files {
 		target := filepath.Join(r.dir, name)
 		if err := os.MkdirAll(filepath.Dir(target), 0o755); err != nil {
 			r.t.Fatal(err)
 		}
-		if err := os.WriteFile(target, []byte(date), 0o644); err != nil {
+		if err := os.WriteFile(target, []byte(date+message), 0o644); err != nil {
 			r.t.Fatal(err)
 		}
 	}
 	r.git(date, "add", ".")
-	r.git(date, "commit", "-q", "-m", "change")
+	r.gitAs(name, address, date, "commit", "-q", "-m", message)
 }
 
 func (r repository) changes(dir string) map[string]string {
 	r.t.Helper()
-	changes, err := Changes(r.t.Context(), dir)
+	files, err := Read(r.t.Context(), dir)
 	if err != nil {
 		r.t.Fatal(err)
 	}
 	days := map[string]string{}
-	for name, at := range changes {
-		days[name] = at.Format(time.RFC3339)
+	for name, file := range files {
+		days[name] = file.Changed.Format(time.RFC3339)
 	}
 	return days
 }

@@ -3,7 +3,6 @@ package site
 import (
 	"net/url"
 	"slices"
-	"strconv"
 	"strings"
 
 	"bindery/internal/content"
@@ -35,22 +34,22 @@ func (s *Site) Props(r Route) *Props {
 func (s *Site) page(p *content.Page) *Page {
 	node, sec := p.Node, s.sectionOf(p.Node.URL)
 	page := &Page{
-		Title:        s.pageTitle(p),
-		Lead:         node.Description,
-		Group:        shown(node.Group),
-		Trail:        s.trailLinks(node.URL),
-		Sidebar:      s.sidebar(p),
-		Anchors:      s.anchors(node.Anchors),
-		Contributors: node.Contributors,
-		Edit:         s.edit(p),
-		Repo:         s.repo(p),
-		Print:        s.print(sec),
-		Markdown:     s.href(s.MarkdownURL(Route{URL: node.URL, Page: p})),
-		Updated:      s.Updated(p),
-		UpdatedText:  s.updatedText(p),
+		Title:       s.pageTitle(p),
+		Lead:        node.Description,
+		Group:       shown(node.Group),
+		Trail:       s.trailLinks(node.URL),
+		Sidebar:     s.sidebar(p),
+		Anchors:     s.anchors(node.Anchors),
+		People:      s.People(p),
+		Edit:        s.edit(p),
+		Repo:        s.repo(p),
+		Print:       s.print(sec),
+		Markdown:    s.href(s.MarkdownURL(Route{URL: node.URL, Page: p})),
+		Updated:     s.Updated(p),
+		UpdatedText: s.updatedText(p),
 	}
-	for _, handle := range node.Contributors {
-		page.People = append(page.People, s.contributor(handle))
+	for _, person := range page.People {
+		page.Contributors = append(page.Contributors, person.Handle)
 	}
 	page.Related = s.related(p)
 	if at, listed := sec.place[p]; listed {
@@ -119,9 +118,4 @@ func withPath(pattern, path string) string {
 		segments[i] = url.PathEscape(segment)
 	}
 	return strings.ReplaceAll(pattern, "{path}", strings.Join(segments, "/"))
-}
-
-func (s *Site) contributor(handle string) Contributor {
-	fill := strings.NewReplacer("{handle}", url.PathEscape(handle), "{size}", strconv.Itoa(avatarSize))
-	return Contributor{Handle: handle, Profile: fill.Replace(s.cfg.Avatars.Profile), Avatar: fill.Replace(s.cfg.Avatars.Image)}
 }

@@ -198,6 +198,8 @@ type Page struct {
 // Contributor is a handle with the addresses of its public profile page and
 // of its picture at 90 pixels (P-9.8).
 type Contributor struct {
+	// Handle is the name of somebody whose handle is unknown; such a person has
+	// neither address.
 	Handle  string `json:"handle"`
 	Profile string `json:"profile"`
 	Avatar  string `json:"avatar"`

@@ -12,6 +12,7 @@ import (
 	"bindery/internal/card"
 	"bindery/internal/config"
 	"bindery/internal/data"
+	"bindery/internal/history"
 )
 
 // small is a site of few pages, under a base path, with a site in Chinese.
@@ -254,14 +255,14 @@ func TestChangesAreDated(t *testing.T) {
 		}
 		return at
 	}
-	changes := map[string]time.Time{
-		"guides/index.mdx": day("2026-03-01T10:00:00Z"), "guides/_part.md": day("2026-11-20T23:30:00-02:00"), "guides/fold.md": day("2026-01-02T00:00:00Z"),
+	changes := map[string]history.File{
+		"guides/index.mdx": {Changed: day("2026-03-01T10:00:00Z")}, "guides/_part.md": {Changed: day("2026-11-20T23:30:00-02:00")}, "guides/fold.md": {Changed: day("2026-01-02T00:00:00Z")},
 	}
 	for lang, want := range map[string][2]string{
 		"en": {"November 21, 2026", "January 2, 2026"}, "zh-CN": {"2026年11月21日", "2026年1月2日"}, "de": {"November 21, 2026", "January 2, 2026"},
 	} {
 		s := small(t, func(cfg *config.Site) { cfg.Lang = lang })
-		s.SetChanges(changes)
+		s.SetHistory(changes)
 		index, _ := s.Route("/guides/")
 		fold, _ := s.Route("/guides/fold/")
 		// A change of what a page imports is one of the page.

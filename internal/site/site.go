@@ -23,6 +23,7 @@ import (
 	"bindery/internal/content"
 	"bindery/internal/data"
 	"bindery/internal/facts"
+	"bindery/internal/history"
 	"bindery/internal/messages"
 )
 
@@ -39,6 +40,9 @@ type Site struct {
 	lists      data.Lists
 	// updated is when pages changed last, as far as that is known.
 	updated map[*content.Page]time.Time
+	// authors are who wrote the commits of pages, as far as that is known and
+	// the settings name the repository.
+	authors map[*content.Page][]history.Author
 	// cards names the pictures of shared links; nil for none.
 	cards *card.Painter
 	// facts are what was measured of the documented program; nil for none.

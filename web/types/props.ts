@@ -121,6 +121,10 @@ export interface ConfigOption {
  * of its picture at 90 pixels (P-9.8).
  */
 export interface Contributor {
+  /**
+   * Handle is the name of somebody whose handle is unknown; such a person has
+   * neither address.
+   */
   handle: string;
   profile: string;
   avatar: string;
