@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
-import { once } from "node:events";
 import { appendFile, readFile, writeFile } from "node:fs/promises";
-import { createServer } from "node:http";
-import { extname, join } from "node:path";
-import { after, test } from "node:test";
+import { join } from "node:path";
+import { test } from "node:test";
+import { userAgent } from "./harness/browser.js";
 import { becomes, heading, hydrated } from "./harness/expect.js";
 import { kept, worker } from "./harness/offline.js";
+import { listen, serveFiles } from "./harness/statichost.js";
 import { suite } from "./harness/suite.js";
 
 const settings = (project) => join(project.site, "site.yaml");
@@ -22,10 +22,6 @@ async function built(project, server, text) {
 	await project.build();
 	await becomes(async () => (await (await fetch(server.url("/"))).text()).includes(text), true);
 }
-
-/** A browser that does not say it is driven by a program: programs are not counted. */
-const userAgent =
-	"Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
 
 /** Opens a window and lists the hits it sends. */
 async function reader(options = {}) {
@@ -138,16 +134,7 @@ test("what the browser's header asks for is kept on the server too, and programs
 });
 
 test("on a static host nobody counts, so nothing is sent and the console stays empty", async () => {
-	const host = await listen(async (request, response) => {
-		const path = new URL(request.url, "http://localhost").pathname;
-		try {
-			const file = join(site.project.out, path.endsWith("/") ? `${path}index.html` : path);
-			response.setHeader("Content-Type", kinds[extname(file)] ?? "application/octet-stream");
-			response.end(request.method === "POST" ? refuse(response) : await readFile(file));
-		} catch {
-			response.writeHead(404).end();
-		}
-	});
+	const host = await serveFiles(site.project.out);
 	const { page, hits } = await reader();
 	await page.goto(`${host}/guides/start/`);
 	await hydrated(page);
@@ -170,13 +157,6 @@ test("a page that the service worker hands on is counted too", async () => {
 	assert.ok(await page.evaluate(() => performance.getEntriesByType("navigation")[0].workerStart > 0));
 	await counts({ "/guides/start/": 2 });
 });
-
-const kinds = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml" };
-
-function refuse(response) {
-	response.statusCode = 404;
-	return "";
-}
 
 test("another provider is sent the same hit, which the policy allows", async () => {
 	const taken = [];
@@ -207,22 +187,4 @@ test("another provider is sent the same hit, which the policy allows", async () 
 	page.problems.length = 0;
 	const own = await fetch(site.server.url("/api/v1/pageview"), { method: "POST", body: "{}" });
 	assert.equal(own.status, 404);
-});
-
-const servers = [];
-
-/** Starts a server on loopback; resolves to its origin. */
-async function listen(answer) {
-	const server = createServer(answer);
-	servers.push(server);
-	server.listen(0, "127.0.0.1");
-	await once(server, "listening");
-	return `http://127.0.0.1:${server.address().port}`;
-}
-
-after(() => {
-	for (const server of servers) {
-		server.closeAllConnections();
-		server.close();
-	}
 });

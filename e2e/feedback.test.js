@@ -1,21 +1,17 @@
 import assert from "node:assert/strict";
-import { once } from "node:events";
-import { appendFile, readFile } from "node:fs/promises";
-import { createServer } from "node:http";
-import { extname, join } from "node:path";
-import { after, test } from "node:test";
-import { sizes } from "./harness/browser.js";
+import { appendFile } from "node:fs/promises";
+import { join } from "node:path";
+import { test } from "node:test";
+import { sizes, userAgent } from "./harness/browser.js";
 import { becomes, eventually, heading, hydrated } from "./harness/expect.js";
 import { kept, worker } from "./harness/offline.js";
+import { observeShifts, shifts } from "./harness/shifts.js";
+import { serveFiles } from "./harness/statichost.js";
 import { suite } from "./harness/suite.js";
 
 const site = suite({
 	arrange: (project) => appendFile(join(project.site, "site.yaml"), "feedback: true\n"),
 });
-
-/** A browser that does not say it is driven by a program: answers of programs are not counted. */
-const userAgent =
-	"Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
 
 const question = "Was this page helpful?";
 const thanks = "Thank you. Your answer is counted; nothing about you is kept.";
@@ -28,12 +24,7 @@ async function reader(path, options = {}) {
 		if (request.url().endsWith("/api/v1/feedback"))
 			sent.push({ ...JSON.parse(request.postData()), cookie: request.headers().cookie });
 	});
-	await page.addInitScript(() => {
-		window.moved = 0;
-		new PerformanceObserver((list) => {
-			for (const { value } of list.getEntries()) window.moved += value;
-		}).observe({ type: "layout-shift", buffered: true });
-	});
+	await observeShifts(page);
 	if (path) {
 		await page.goto(site.server.url(path));
 		await hydrated(page);
@@ -164,7 +155,7 @@ test("nothing moves for the question or the answer, and on a phone its buttons a
 		await button(page, "Yes").click();
 		await place.getByText(thanks).waitFor();
 		assert.equal(await height(), before);
-		assert.equal(await page.evaluate(() => window.moved), 0);
+		assert.deepEqual(await shifts(page), []);
 	}
 });
 
@@ -206,16 +197,7 @@ test("a page that the service worker hands on asks too", async () => {
 });
 
 test("on a static host, and while the site is written, nothing is asked", async () => {
-	const host = await listen(async (request, response) => {
-		const { pathname } = new URL(request.url, "http://localhost");
-		try {
-			const file = join(site.project.out, pathname.endsWith("/") ? `${pathname}index.html` : pathname);
-			response.setHeader("Content-Type", kinds[extname(file)] ?? "application/octet-stream");
-			response.end(await readFile(file));
-		} catch {
-			response.writeHead(404).end();
-		}
-	});
+	const host = await serveFiles(site.project.out);
 	const dev = await site.project.dev();
 	try {
 		for (const origin of [host, dev.origin]) {
@@ -224,31 +206,13 @@ test("on a static host, and while the site is written, nothing is asked", async 
 			await hydrated(page);
 			await goToTheEnd(page);
 			await eventually(async () => assert.equal(await place.count(), 1));
+			// Nothing is kept free for what does not come.
+			assert.equal(await place.evaluate((element) => element.getBoundingClientRect().height), 0);
 			await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
 			assert.equal(await place.textContent(), "");
-			assert.equal(await page.evaluate(() => window.moved), 0);
+			assert.deepEqual(await shifts(page), []);
 		}
 	} finally {
 		await dev.stop();
-	}
-});
-
-const kinds = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml" };
-
-const servers = [];
-
-/** Starts a server on loopback; resolves to its origin. */
-async function listen(answer) {
-	const server = createServer(answer);
-	servers.push(server);
-	server.listen(0, "127.0.0.1");
-	await once(server, "listening");
-	return `http://127.0.0.1:${server.address().port}`;
-}
-
-after(() => {
-	for (const server of servers) {
-		server.closeAllConnections();
-		server.close();
 	}
 });

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { violations } from "./harness/axe.js";
 import { becomes, hydrated } from "./harness/expect.js";
+import { observeShifts, shifts } from "./harness/shifts.js";
 import { suite } from "./harness/suite.js";
 
 const facts = {
@@ -491,16 +492,11 @@ test("it makes room for the offer to continue a long page", async () => {
 
 test("nothing of it is loaded or moves for readers who do not choose", async () => {
 	const page = await site.blank();
-	await page.addInitScript(() => {
-		window.shift = 0;
-		new PerformanceObserver((list) => {
-			for (const entry of list.getEntries()) window.shift += entry.value;
-		}).observe({ type: "layout-shift", buffered: true });
-	});
+	await observeShifts(page);
 	await page.goto(site.server.url("/guides/options/"));
 	await hydrated(page);
 	await lens(page).locator("option").nth(3).waitFor({ state: "attached" });
-	assert.equal(await page.evaluate(() => window.shift), 0);
+	assert.deepEqual(await shifts(page), []);
 	const isLoaded = () =>
 		page.evaluate(() =>
 			[...document.styleSheets].some((sheet) => [...sheet.cssRules].some(({ cssText }) => cssText.includes(".lens-note"))),

@@ -6,6 +6,7 @@ import { violations } from "./harness/axe.js";
 import { sizes } from "./harness/browser.js";
 import { everywhere, sitemap } from "./harness/everywhere.js";
 import { heading, hydrated } from "./harness/expect.js";
+import { observeShifts, shifts } from "./harness/shifts.js";
 import { suite } from "./harness/suite.js";
 
 const site = suite({ prepare: listRoutes });
@@ -69,8 +70,9 @@ for (const javaScriptEnabled of [true, false]) {
 	});
 }
 
-test("on a static host the browser offers the search with the words of an unknown address", async () => {
+test("on a static host the browser offers the search with the words of an unknown address, and the nearest pages", async () => {
 	const page = await site.blank();
+	await observeShifts(page);
 	const body = await readFile(join(site.project.out, "404.html"), "utf8");
 	await page.route("**/guide/plain/", (route) => route.fulfill({ status: 404, contentType: "text/html", body }));
 	await page.goto(site.server.url("/guide/plain/"));
@@ -79,6 +81,21 @@ test("on a static host the browser offers the search with the words of an unknow
 	await search.waitFor();
 	assert.equal(await search.getAttribute("href"), "/search/?q=guide+plain");
 	assert.equal(await page.locator("#md-body a").count(), 0);
+	const near = page.getByRole("link", { name: "/guides/plain/", exact: true });
+	await near.waitFor();
+	assert.deepEqual(await shifts(page), []);
+	await near.click();
+	await heading(page, "Plain");
+});
+
+test("a page that is there fetches no list of pages", async () => {
+	const page = await site.blank();
+	const asked = [];
+	page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+	await page.goto(site.server.url("/guides/plain/"));
+	await hydrated(page);
+	assert.ok(!asked.includes("/offline.json"), asked.join(" "));
+	assert.ok(!asked.some((path) => /NotFound/.test(path)), asked.join(" "));
 });
 
 test("the printable page holds the whole section", async () => {

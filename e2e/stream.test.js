@@ -4,12 +4,14 @@ import { createServer } from "node:http";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { eventually, hydrated } from "./harness/expect.js";
+import { observeShifts, shifts } from "./harness/shifts.js";
 import { suite } from "./harness/suite.js";
 
 const site = suite({ prepare: writeTable });
 
 /** Whose second row makes the first column wider than the rows before it. */
-const table = "| a | b |\n| - | - |\n| one | two |\n| a much longer text than the one above it | two |\n| three | four |\n";
+const table =
+	"| a | b |\n| - | - |\n| one | two |\n| a much longer text than the one above it | two |\n| three | four |\n";
 
 async function writeTable(site) {
 	await writeFile(join(site.project.content, "late.md"), `---\ntitle: Late\n---\n\n${table}`);
@@ -65,20 +67,14 @@ async function frames(page, count) {
 }
 
 /** What moved on a page that came in two parts; `half` selects what is there when only the first has come. */
-async function shifts(path, half, middle) {
+async function shiftsWhileSlow(path, half, middle) {
 	let release;
 	slow.middle = middle;
 	slow.rest = new Promise((resolve) => {
 		release = resolve;
 	});
 	const page = await site.blank();
-	await page.addInitScript(() => {
-		window.shifts = [];
-		new PerformanceObserver((list) => window.shifts.push(...list.getEntries().map(({ value }) => value))).observe({
-			type: "layout-shift",
-			buffered: true,
-		});
-	});
+	await observeShifts(page);
 	await page.goto(slow.origin + path, { waitUntil: "commit" });
 	await page.waitForFunction((half) => document.styleSheets.length > 0 && document.querySelector(half), half, {
 		polling: 50,
@@ -87,19 +83,18 @@ async function shifts(path, half, middle) {
 	await Promise.race([painted(page), frames(await site.blank(), 30)]);
 	release();
 	await hydrated(page);
-	await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-	return page.evaluate(() => window.shifts);
+	return shifts(page);
 }
 
 test("a table whose rows arrive late does not move after the first paint", async () => {
 	const middle = (body) => body.indexOf("</tr>", body.indexOf("<tbody>"));
-	assert.deepEqual(await shifts("/late/", "tbody tr", middle), []);
+	assert.deepEqual(await shiftsWhileSlow("/late/", "tbody tr", middle), []);
 });
 
 test("a header whose links arrive late does not move after the first paint", async () => {
 	const middle = (body) => body.indexOf('<ul class="header-icons">');
 	for (const path of ["/search/", "/guides/start/"]) {
-		assert.deepEqual(await shifts(path, ".theme-switch", middle), [], path);
+		assert.deepEqual(await shiftsWhileSlow(path, ".theme-switch", middle), [], path);
 	}
 });
 

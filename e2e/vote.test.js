@@ -6,6 +6,7 @@ import { after, before, beforeEach, describe, test } from "node:test";
 import { violations } from "./harness/axe.js";
 import { sizes } from "./harness/browser.js";
 import { becomes, eventually, hydrated } from "./harness/expect.js";
+import { observeShifts, shifts } from "./harness/shifts.js";
 import { suite } from "./harness/suite.js";
 
 const proposals = `
@@ -425,18 +426,10 @@ describe("with the site's server", () => {
 	test("nothing moves when the app comes, and nothing is wider than the window", async () => {
 		for (const width of [320, 360, 768, 1280]) {
 			const opened = await site.blank({ viewport: { width, height: 740 } });
-			await opened.addInitScript(() => {
-				window.shifts = [];
-				new PerformanceObserver((list) => {
-					for (const { value, sources } of list.getEntries()) {
-						window.shifts.push(`${value} ${sources.map(({ node }) => node?.className)}`);
-					}
-				}).observe({ type: "layout-shift", buffered: true });
-			});
+			await observeShifts(opened);
 			await opened.goto(vote.server.url("/vote/"));
 			await live(opened);
-			await opened.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-			assert.deepEqual(await opened.evaluate(() => window.shifts), [], `${width}`);
+			assert.deepEqual(await shifts(opened), [], `${width}`);
 			const over = await opened.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 			assert.ok(over <= 0, `${width}: ${over} px`);
 			for (const label of await opened.locator(".ballot-choices label").all()) {

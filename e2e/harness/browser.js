@@ -31,6 +31,10 @@ export function launch({ whole = false, fontSize = 16 } = {}) {
 /** How long a screen may take to get where a test wants it, in milliseconds; generous, for busy machines. */
 export const defaultTimeout = 30_000;
 
+/** A browser that does not say it is driven by a program: page views and answers of programs are not counted. */
+export const userAgent =
+	"Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
+
 /** Width and height of the window, in pixels, by the kind of machine. */
 export const sizes = {
 	phone: { width: 360, height: 740 },

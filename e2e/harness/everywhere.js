@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { violations } from "./axe.js";
 import { hydrated } from "./expect.js";
+import { observeShifts, shifts } from "./shifts.js";
 
 /** The browser logs the 404 of the not-found page; it is the answer that was asked for. */
 function forgive404(page, path) {
@@ -31,25 +32,6 @@ async function sideways(page, widths) {
 		if (over > 0) found.push(`${over} px too wide at ${width} px`);
 	}
 	return found;
-}
-
-function observeShifts(page) {
-	return page.addInitScript(() => {
-		window.shifts = [];
-		new PerformanceObserver((list) => {
-			for (const entry of list.getEntries()) {
-				const moved = entry.sources?.map(({ node }) => node?.nodeName ?? "?").join(" ");
-				if (!entry.hadRecentInput) window.shifts.push(`moves by ${entry.value}: ${moved}`);
-			}
-		}).observe({ type: "layout-shift", buffered: true });
-	});
-}
-
-/** What moved. */
-async function shifts(page) {
-	// Two frames: what hydration changes is painted, and what moved is reported.
-	await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-	return page.evaluate(() => window.shifts);
 }
 
 /** Makes what opens a path and gathers what is wrong there. Nothing but `shifts` sees the page move. */

@@ -88,7 +88,8 @@ func wordsOf(path string) string {
 
 // nearestPages are pages that a path may mean: those with the same last part
 // elsewhere, before all, then the one with the most alike address, then those
-// with a last part that is nearly the same.
+// with a last part that is nearly the same. On static hosts the browser says
+// the same (web/lib/lost.ts); testdata/lost.json holds both to it.
 func nearestPages(path string, pages []string) []string {
 	path = strings.TrimSuffix(strings.Trim(path, "/"), ".html")
 	if path == "" {
@@ -150,5 +151,5 @@ func pagesOf(base string, resources map[string]*resource) []string {
 
 // unlisted reports whether a page repeats others or has nothing to read.
 func unlisted(below string) bool {
-	return below == "app-shell/" || below == searchPath || strings.HasSuffix(below, "/printable/")
+	return below == "app-shell/" || below == "offline/" || below == searchPath || strings.HasSuffix(below, "/printable/")
 }

@@ -1,41 +1,40 @@
 package server
 
 import (
+	"encoding/json"
+	"os"
 	"slices"
-	"strings"
 	"testing"
 )
 
-func TestWordsOf(t *testing.T) {
-	for path, want := range map[string]string{
-		"guides/tree-shaking/":     "guides tree shaking",
-		"guides/tree_shaking.html": "guides tree shaking",
-		"o/output.filename":        "o output filename",
-		"größe/7%":                 "größe 7",
-		"//--//":                   "",
-		"":                         "",
-	} {
-		if got := wordsOf(path); got != want {
-			t.Errorf("%q has the words %q, want %q", path, got, want)
+// The cases are those of web/lib/lost.test.ts, too: on static hosts the browser
+// offers what the server does here.
+func TestLost(t *testing.T) {
+	text, err := os.ReadFile("testdata/lost.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var cases struct {
+		Pages   []string
+		Nearest map[string][]string
+		Words   map[string]string
+	}
+	if err := json.Unmarshal(text, &cases); err != nil {
+		t.Fatal(err)
+	}
+	resources := map[string]*resource{}
+	for _, page := range cases.Pages {
+		resources["/docs/"+page] = &resource{kind: kindPage}
+	}
+	pages := pagesOf("/docs/", resources)
+	for path, want := range cases.Nearest {
+		if got := nearestPages(path, slices.Clone(pages)); !slices.Equal(got, want) {
+			t.Errorf("%q leads to %q, want %q", path, got, want)
 		}
 	}
-}
-
-func TestNearestPages(t *testing.T) {
-	pages := []string{"", "concepts/", "concepts/output/", "configuration/", "configuration/output/", "guides/", "guides/caching/", "guides/tree-shaking/", "plugins/provide-plugin/"}
-	for path, want := range map[string]string{
-		"guide/caching/":           "guides/caching/",
-		"guides/cacheing":          "guides/caching/",
-		"tree-shaking.html":        "guides/tree-shaking/",
-		"output/":                  "concepts/output/ configuration/output/",
-		"plugins/provideplugin/":   "plugins/provide-plugin/",
-		"concept/":                 "concepts/",
-		"nothing-like-it-anywhere": "",
-		"":                         "",
-		"/":                        "",
-	} {
-		if got := strings.Join(nearestPages(path, slices.Clone(pages)), " "); got != want {
-			t.Errorf("%q leads to %q, want %q", path, got, want)
+	for path, want := range cases.Words {
+		if got := wordsOf(path); got != want {
+			t.Errorf("%q has the words %q, want %q", path, got, want)
 		}
 	}
 }

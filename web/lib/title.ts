@@ -8,7 +8,8 @@ export function unknownTitle(pathname: string, suffix: string, otherwise: string
 	return last ? decoded(last).replaceAll("-", " ") + suffix : otherwise;
 }
 
-function decoded(segment: string): string {
+/** A path or a part of one as people write it; one with broken escapes stays as it is. */
+export function decoded(segment: string): string {
 	try {
 		return decodeURIComponent(segment);
 	} catch {

@@ -1,8 +1,10 @@
 import { useEffect, useState } from "react";
 import { LoadError } from "../components/LoadError";
 import { useMessages } from "../components/messages";
-import { unknownTitle } from "../lib/title";
+import { nearestPages, wordsOf } from "../lib/lost";
+import { decoded, unknownTitle } from "../lib/title";
 import { fill } from "../messages";
+import type { OfflineList, Props } from "../types/props";
 import { Body } from "./Body";
 import { Frame } from "./Frame";
 import type { RouteProps } from "./route";
@@ -17,7 +19,7 @@ export function NotFound({ props, body, status }: RouteProps) {
 		<Frame props={props}>
 			<main id="bindery-content" className="notice-page" tabIndex={-1}>
 				{status === "failed" ? <LoadError /> : <Message home={props.frame.home} />}
-				{status === "ready" ? <WaysOn body={body} search={props.frame.search?.page} /> : null}
+				{status === "ready" ? <WaysOn body={body} props={props} /> : null}
 			</main>
 		</Frame>
 	);
@@ -36,23 +38,54 @@ function Message({ home }: { home: string }) {
 	);
 }
 
-/** The server's ways on from there (internal/server, waysOn); on a static host the search alone, which the browser names. */
-function WaysOn({ body, search }: { body: string; search: string | undefined }) {
+/**
+ * What may help on from an unknown address. The program's server has written it
+ * into the document (internal/server, waysOn); on a static host the browser
+ * makes the same of the list of what can be kept offline, which names all pages.
+ */
+function WaysOn({ body, props }: { body: string; props: Props }) {
 	const say = useMessages("frame");
 	const [words, setWords] = useState("");
+	const [pages, setPages] = useState<string[]>([]);
 	const told = body.includes("<a ");
+	const { base, search, offline } = props.frame;
 	useEffect(() => {
-		const path = unknownTitle(location.pathname.replaceAll("/", "-").replace(/\.html$/, ""), "", "");
-		if (!told) setWords(path.replaceAll(/[^\p{L}\p{N}]+/gu, " ").trim());
-	}, [told]);
+		if (told) return;
+		const path = decoded(location.pathname).replace(base, "");
+		setWords(wordsOf(path));
+		const controller = new AbortController();
+		if (offline)
+			void pagesOf(offline.list, base, controller.signal).then((known) => setPages(nearestPages(path, known)));
+		return () => controller.abort();
+	}, [told, base, offline]);
+	const linkTo = (page: string) => (
+		<li key={page}>
+			<a href={encodeURI(base + page)}>{base + page}</a>
+		</li>
+	);
 	return (
 		<>
 			<Body html={body} />
-			{words && search ? (
-				<p>
-					<a href={`${search}?${new URLSearchParams({ q: words })}`}>{fill(say.lostSearch, { words })}</a>
-				</p>
-			) : null}
+			<div className="prose">
+				{words && search ? (
+					<p>
+						<a href={`${search.page}?${new URLSearchParams({ q: words })}`}>{fill(say.lostSearch, { words })}</a>
+					</p>
+				) : null}
+				{pages.length > 0 ? <p>{say.lostPages}</p> : null}
+				{pages.length > 0 ? <ul>{pages.map(linkTo)}</ul> : null}
+			</div>
 		</>
 	);
+}
+
+/** The site's pages, below its base; none when the list cannot be had. */
+async function pagesOf(list: string, base: string, signal: AbortSignal): Promise<string[]> {
+	try {
+		const answer = await fetch(list, { signal });
+		const { files }: OfflineList = await answer.json();
+		return files.filter(({ title }) => title).map(({ url }) => decoded(url).replace(base, ""));
+	} catch {
+		return [];
+	}
 }
