@@ -64,6 +64,7 @@ func (s *state) assemble(ctx context.Context, old *state) error {
 	if err != nil {
 		return err
 	}
+	s.openExamples(old)
 	s.markdown = markdown.New(markdown.Options{
 		Content:                 s.options.Content,
 		Project:                 s.options.Project,
@@ -72,6 +73,7 @@ func (s *state) assemble(ctx context.Context, old *state) error {
 		Facts:                   s.facts,
 		CodeFacts:               codeFacts(s.settings),
 		Chunks:                  explorer,
+		ExampleProject:          s.exampleProject,
 		Places:                  s.options.Places,
 		Permanent:               s.draft.Permanent(s.facts),
 		Documented:              func(page string, item *facts.Item) string { return s.documented.Link(page, item) },

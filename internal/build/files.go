@@ -179,6 +179,7 @@ func (b *Builder) generated(s *state) ([]file, error) {
 		files = append(files, file{name: webManifestFile, data: manifest})
 	}
 	files = append(files, s.markdownFiles()...)
+	files = append(files, s.archives()...)
 	worker, err := b.workerFiles(s)
 	if err != nil {
 		return nil, err

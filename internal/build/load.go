@@ -13,6 +13,7 @@ import (
 	"bindery/internal/content"
 	"bindery/internal/data"
 	"bindery/internal/diag"
+	"bindery/internal/examples"
 	"bindery/internal/facts"
 	"bindery/internal/markdown"
 	"bindery/internal/readmes"
@@ -42,6 +43,8 @@ type state struct {
 	documented *site.FactPlaces
 	// chunks is the file that <ChunkExplorer /> shows.
 	chunks []byte
+	// examples are the example projects; nil when the settings name none.
+	examples *examples.Set
 	// planted are the pages kept elsewhere; options.Content has them too.
 	overlay *readmes.Overlay
 	// static is nil when there is no such folder.
@@ -85,6 +88,13 @@ func (m *mistakes) diagnostics() diag.List {
 	for _, d := range m.drawList {
 		all = append(all, d)
 	}
+	all.Sort()
+	return all
+}
+
+// diagnostics returns all of them, sorted.
+func (s *state) diagnostics() diag.List {
+	all := append(s.mistakes.diagnostics(), s.exampleMistakes()...)
 	all.Sort()
 	return all
 }

@@ -109,9 +109,11 @@ func (u *updating) sort(name string) {
 	case strings.HasPrefix(name, inSite):
 		u.scope = scopeAll
 	case strings.HasPrefix(name, inProject):
-		u.dependents(func(p *content.Page) bool {
-			return slices.Contains(p.Doc.Files, strings.TrimPrefix(name, inProject))
-		})
+		file := strings.TrimPrefix(name, inProject)
+		if example := u.now.examples.NameOf(file); example != "" {
+			u.now.examples.Forget(example)
+		}
+		u.dependents(func(p *content.Page) bool { return u.now.shows(p.Doc.Files, file) })
 	case strings.HasPrefix(name, inContent):
 		u.sortContent(strings.TrimPrefix(name, inContent))
 	}

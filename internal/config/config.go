@@ -63,7 +63,9 @@ type Site struct {
 	// ChunkExplorer is the file, below the project's folder, that <ChunkExplorer />
 	// shows; empty for none.
 	ChunkExplorer string `yaml:"chunkExplorer" json:",omitempty"`
-	App           App    `yaml:"app"`
+	// Examples are whole projects that pages show in parts; nil for none.
+	Examples *Examples `yaml:"examples" json:",omitempty"`
+	App      App       `yaml:"app"`
 
 	addresses []Address
 }
@@ -184,11 +186,25 @@ type Module struct {
 }
 
 // Repository is where the content is kept. Edit and View are address patterns
-// with {path} for a page's path under the content folder.
+// with {path} for a page's path under the content folder; in Folder, {path} is
+// a folder's path below the project's.
 type Repository struct {
-	URL  string `yaml:"url"`
-	Edit string `yaml:"edit"`
-	View string `yaml:"view"`
+	URL    string `yaml:"url"`
+	Edit   string `yaml:"edit"`
+	View   string `yaml:"view"`
+	Folder string `yaml:"folder" json:",omitempty"`
+}
+
+// Examples are example projects: the folders of Folder, a path below the
+// project's, that hold a file example.json. A page that includes a file of one
+// lists its files and offers it as a .zip, without the files and folders of
+// LeaveOut.
+type Examples struct {
+	Folder   string   `yaml:"folder"`
+	LeaveOut []string `yaml:"leaveOut"`
+	// Editors open a project in the browser; {path} in an address is the
+	// project's path, "examples/caching".
+	Editors []Link `yaml:"editors"`
 }
 
 // Notification is the bar above the header; Text is Markdown.

@@ -128,6 +128,8 @@ func (v *validator) site(s *Site) {
 	v.versions(s)
 	v.pattern("repository.edit", s.Repository.Edit, "{path}")
 	v.pattern("repository.view", s.Repository.View, "{path}")
+	v.pattern("repository.folder", s.Repository.Folder, "{path}")
+	v.examples(s.Examples)
 	v.pattern("avatars.image", s.Avatars.Image, "{handle}")
 	v.pattern("avatars.profile", s.Avatars.Profile, "{handle}")
 	v.lists(s)

@@ -59,12 +59,27 @@ func TestCases(t *testing.T) {
 	r := New(Options{
 		Content: os.DirFS(casesDir), Project: os.DirFS("testdata/project"), Resolver: siteResolver{}, Address: wholeAddress,
 		Facts: someFacts(t), Permanent: func(item *facts.Item) string { return "/base/o/" + item.ID },
-		Documented: documentedItems, CodeFacts: []string{"config", "hooks"},
+		Documented: documentedItems, CodeFacts: []string{"config", "hooks"}, ExampleProject: packedProject,
 	})
 	for _, file := range golden.Cases(t, ".html .diag .txt", casesDir+"/*/*.md", casesDir+"/*/*.mdx") {
 		name := strings.TrimPrefix(filepath.ToSlash(file), casesDir+"/")
 		t.Run(name, func(t *testing.T) { runCase(t, r, name) })
 	}
+}
+
+// packedProject is the example that a file of testdata/project lies in.
+func packedProject(file string) *ExampleProject {
+	switch {
+	case strings.HasPrefix(file, "packed/"):
+		return &ExampleProject{
+			Name: "packed", Node: 22, Zip: "/base/examples/packed.zip", Size: 2001, Source: "https://code.example/tree/packed?a&b",
+			Files:   []string{"<x>.txt", "package-lock.json", "package.json", "src/a/b.js", "src/a/c.js", "src/index.js"},
+			Editors: []Editor{{"Editor <1>", "https://editor.example/packed"}},
+		}
+	case strings.HasPrefix(file, "packed-later/"):
+		return &ExampleProject{Name: "packed-later", Zip: "/base/examples/packed-later.zip", Size: 12, Files: []string{"index.js"}}
+	}
+	return nil
 }
 
 // documentedItems is where the items are documented that facts/linked.mdx names.

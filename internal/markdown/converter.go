@@ -76,6 +76,7 @@ func (r *Converter) Convert(in Input) (*Document, diag.List) {
 		p.doc.Markdown = p.markdownOf(root)
 	}
 	p.finish()
+	p.addExamples()
 	return p.doc, p.diags
 }
 

@@ -55,6 +55,9 @@ type Options struct {
 	// are parsed, so a page with tables of facts is rendered again when what is
 	// in Document.Listed is no longer so. Nil leaves the links out.
 	Documented func(page string, item *facts.Item) string
+	// ExampleProject returns the project that a file lies in, by its path below
+	// the project's folder, nil for a file of none; nil for no examples at all.
+	ExampleProject func(file string) *ExampleProject
 	// Chunks is what <ChunkExplorer /> shows; nil for nothing.
 	Chunks *mdx.Explorer
 	// Places notes where inline code, blocks of code and prose stand

@@ -30,6 +30,11 @@ type Words struct {
 	Released, New, Gone, Nothing, Changed, Modes, Before, Now string
 	// Widened names options that take more, NowAlso what.
 	Widened, NowAlso string
+	// Example begins what a page says of an example project, {name}. Download
+	// offers it, {file} and {size}; ExampleSource and OpenIn, {editor}, lead to it
+	// elsewhere. Unpack and NeedsNode say how to run it, {command} and {version},
+	// and FilesOfExample heads its {count} files.
+	Example, Download, ExampleSource, OpenIn, Unpack, NeedsNode, FilesOfExample string
 }
 
 func (w Words) orEnglish() Words {
@@ -54,6 +59,10 @@ func (w Words) orEnglish() Words {
 		{&w.Released, "Released: {date}."}, {&w.New, "New"}, {&w.Gone, "Gone"},
 		{&w.Nothing, "Nothing that was measured changed."}, {&w.Changed, "Default changed"}, {&w.Modes, "Modes"},
 		{&w.Before, "Before"}, {&w.Now, "Now"}, {&w.Widened, "Takes more"}, {&w.NowAlso, "Now also"},
+		{&w.Example, "The whole example: {name}"}, {&w.Download, "Download {file} ({size})"},
+		{&w.ExampleSource, "Source code"}, {&w.OpenIn, "Open in {editor}"},
+		{&w.Unpack, "Unpack the archive and run {command} in its folder."},
+		{&w.NeedsNode, "The example needs Node.js {version} or later."}, {&w.FilesOfExample, "Files in the archive ({count})"},
 	} {
 		if *each.word == "" {
 			*each.word = each.english

@@ -55,6 +55,14 @@ func (s *Site) Words() markdown.Words {
 		Now:          say("now"),
 		Widened:      say("widened"),
 		NowAlso:      say("nowAlso"),
-		Fails:        say("fails"),
+
+		Example:        say("example"),
+		Download:       say("download"),
+		ExampleSource:  say("exampleSource"),
+		OpenIn:         say("openIn"),
+		Unpack:         say("unpack"),
+		NeedsNode:      say("needsNode"),
+		FilesOfExample: say("filesOfExample"),
+		Fails:          say("fails"),
 	}
 }

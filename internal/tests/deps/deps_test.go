@@ -24,6 +24,7 @@ var floors = map[string]int{
 	"bindery/internal/dates":       0,
 	"bindery/internal/diag":        0,
 	"bindery/internal/eventstream": 0,
+	"bindery/internal/examples":    0,
 	"bindery/internal/memfs":       0,
 	"bindery/internal/facts":       0,
 	"bindery/internal/ratelimit":   0,
