@@ -1,0 +1,3 @@
+import html from "./notes.md";
+
+console.log(html);

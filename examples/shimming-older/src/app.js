@@ -1,0 +1,4 @@
+import $ from "jquery";
+import "../vendor/shout.js";
+
+$("p").shout();
