@@ -84,7 +84,7 @@ func packedProject(file string) *ExampleProject {
 
 // documentedItems is where the items are documented that facts/linked.mdx names.
 func documentedItems(page string, item *facts.Item) string {
-	if page != "facts/linked.mdx" {
+	if page != "facts/linked.mdx" && page != "facts/presets.mdx" {
 		return ""
 	}
 	return map[string]string{"output": "#output", "output.clean": "/configuration/output/#output%7Cclean", "output.pathinfo": "/p/#a(b)"}[item.ID]
@@ -169,6 +169,8 @@ func referenceOf(name string) []Reference {
 	switch {
 	case name == "facts/scopes.mdx":
 		return []Reference{{Text: "confg"}, {Text: "config outptu", Span: diag.Span{Start: 3, End: 9}}}
+	case name == "facts/presets.mdx":
+		return []Reference{{Text: "mode"}}
 	case strings.HasPrefix(name, "facts/"):
 		return []Reference{{Text: "config output"}, {Text: "hooks Compiler"}}
 	}

@@ -2,7 +2,9 @@ package markdown
 
 import (
 	"html"
+	"maps"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/yuin/goldmark/ast"
@@ -21,7 +23,13 @@ type signature struct {
 	item *facts.Item
 	// named: the heading names several, so each signature says whose it is.
 	named bool
+	// sets are the options that the item gives another default, by their paths.
+	sets []preset
 }
+
+// preset is an option, the default that something gives it, and the address of
+// the heading that documents it.
+type preset struct{ option, value, href string }
 
 // Kind implements ast.Node.
 func (*signature) Kind() ast.NodeKind { return kindSignature }
@@ -35,10 +43,30 @@ func (s *signature) Dump(source []byte, level int) {
 func (p *page) sign(h *ast.Heading, items []*facts.Item) {
 	var after ast.Node = h
 	for _, item := range items {
-		s := &signature{item: item, named: len(items) > 1}
+		s := &signature{item: item, named: len(items) > 1, sets: p.presets(item)}
 		h.Parent().InsertAfter(h.Parent(), after, s)
 		after = s
 	}
+}
+
+// presets are what an item sets. The options are those of the class that code
+// is held against first.
+func (p *page) presets(item *facts.Item) []preset {
+	var options *facts.Class
+	if classes := p.r.opts.CodeFacts; len(classes) > 0 {
+		options = p.r.opts.Facts.Class(classes[0])
+	}
+	var sets []preset
+	for _, option := range slices.Sorted(maps.Keys(item.Sets)) {
+		set := preset{option: option, value: item.Sets[option]}
+		if options != nil {
+			if address := p.documented(options.Lookup(option)); address != "" {
+				set.href = p.r.opts.Resolver.Link(p.in.Path, address)
+			}
+		}
+		sets = append(sets, set)
+	}
+	return sets
 }
 
 // row is one line of a signature: what it tells, and the parts of it. Code
@@ -157,7 +185,7 @@ func (r *Converter) defaults(item *facts.Item) []part {
 		if i > 0 {
 			parts = append(parts, say(", "))
 		}
-		if d.Value == "computed" {
+		if d.Value == computed {
 			parts = append(parts, say(r.words.Computed))
 		} else {
 			parts = append(parts, code(d.Value))
@@ -215,7 +243,37 @@ func (r nodeRenderer) renderSignature(w util.BufWriter, _ []byte, n ast.Node, en
 			html.EscapeString(permanent(item)) + `">` + breakable(item.ID) + `</a></dd></div>`)
 	}
 	_, _ = w.WriteString("</dl>\n")
+	renderer.writePresets(w, s)
 	return ast.WalkSkipChildren, nil
+}
+
+// writePresets prints what an item sets, folded, as a table of options and
+// values.
+func (r *Converter) writePresets(w util.BufWriter, s *signature) {
+	if len(s.sets) == 0 {
+		return
+	}
+	_, _ = w.WriteString("<details class=\"presets\"><summary>" + escapeText(r.presetsTitle(s)) + "</summary>\n<table>\n<thead>\n<tr>\n<th>" +
+		escapeText(r.words.Option) + "</th>\n<th>" + escapeText(r.words.Default) + "</th>\n</tr>\n</thead>\n<tbody>\n")
+	for _, set := range s.sets {
+		option := "<code>" + breakable(set.option) + "</code>"
+		if set.href != "" {
+			option = `<a href="` + html.EscapeString(set.href) + `">` + option + "</a>"
+		}
+		value := escapeText(r.words.Computed)
+		if set.value != computed {
+			value = "<code>" + escapeText(set.value) + "</code>"
+		}
+		_, _ = w.WriteString("<tr>\n<td>" + option + "</td>\n<td>" + value + "</td>\n</tr>\n")
+	}
+	_, _ = w.WriteString("</tbody>\n</table>\n</details>\n")
+}
+
+// computed is the value of a default that is worked out when the program runs.
+const computed = "computed"
+
+func (r *Converter) presetsTitle(s *signature) string {
+	return strings.NewReplacer("{name}", s.item.Name, "{count}", strconv.Itoa(len(s.sets))).Replace(r.words.Sets)
 }
 
 func writePart(w util.BufWriter, p part) {
@@ -246,6 +304,25 @@ func (w *portable) signature(s *signature) {
 	}
 	if permanent := w.p.r.opts.Permanent; permanent != nil {
 		w.write("- " + w.p.r.words.Permanent + ": [" + codeSpan(s.item.ID) + "](" + destination(w.address(permanent(s.item))) + ")")
+		w.closeLine()
+	}
+	if len(s.sets) == 0 {
+		return
+	}
+	w.separate(true)
+	w.write(escapeMarkdown(w.p.r.presetsTitle(s)))
+	w.closeLine()
+	w.separate(true)
+	for _, set := range s.sets {
+		value := w.p.r.words.Computed
+		if set.value != computed {
+			value = codeSpan(set.value)
+		}
+		option := codeSpan(set.option)
+		if set.href != "" {
+			option = "[" + option + "](" + destination(w.address(set.href)) + ")"
+		}
+		w.write("- " + option + ": " + value)
 		w.closeLine()
 	}
 }

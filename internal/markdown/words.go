@@ -30,6 +30,9 @@ type Words struct {
 	Released, New, Gone, Nothing, Changed, Modes, Before, Now string
 	// Widened names options that take more, NowAlso what.
 	Widened, NowAlso string
+	// Sets heads the {count} options that {name} gives another default; Option
+	// heads their names.
+	Sets, Option string
 	// Example begins what a page says of an example project, {name}. Download
 	// offers it, {file} and {size}; ExampleSource and OpenIn, {editor}, lead to it
 	// elsewhere. Unpack and NeedsNode say how to run it, {command} and {version},
@@ -59,6 +62,7 @@ func (w Words) orEnglish() Words {
 		{&w.Released, "Released: {date}."}, {&w.New, "New"}, {&w.Gone, "Gone"},
 		{&w.Nothing, "Nothing that was measured changed."}, {&w.Changed, "Default changed"}, {&w.Modes, "Modes"},
 		{&w.Before, "Before"}, {&w.Now, "Now"}, {&w.Widened, "Takes more"}, {&w.NowAlso, "Now also"},
+		{&w.Sets, "The {count} defaults that {name} sets"}, {&w.Option, "Option"},
 		{&w.Example, "The whole example: {name}"}, {&w.Download, "Download {file} ({size})"},
 		{&w.ExampleSource, "Source code"}, {&w.OpenIn, "Open in {editor}"},
 		{&w.Unpack, "Unpack the archive and run {command} in its folder."},

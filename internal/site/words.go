@@ -56,6 +56,9 @@ func (s *Site) Words() markdown.Words {
 		Widened:      say("widened"),
 		NowAlso:      say("nowAlso"),
 
+		Sets:   say("sets"),
+		Option: say("option"),
+
 		Example:        say("example"),
 		Download:       say("download"),
 		ExampleSource:  say("exampleSource"),
