@@ -74,13 +74,13 @@ test("every key gets its documentation, mistakes, releases and marks, with their
 	await check(page, sample);
 	await becomes(() => summary(page).textContent(), "Mistakes: 5. Hints: 2. Keys: 17.");
 	assert.deepEqual(await findings(page), [
-		"3:3 mode: This is the default already.",
+		"3:3 mode: This is already the default.",
 		"4:13 output.fileName: Unknown key. Did you mean filename?",
-		'4:31 output.clean: "yes" is not what it takes: boolean | {…}. Since 5.20.',
+		'4:31 output.clean: "yes" is not accepted here. Expected: boolean | {…}. Since 5.20.',
 		"5:23 module.rules.tset: Unknown key. Did you mean test?",
 		"5:47 module.strictExportPresence: Deprecated.",
-		'6:59 optimization.splitChunks.cacheGroups.vendor.minSize: "1" is not what it takes: number | { [name]: number }.',
-		"7:40 BannerPlugin.banner: 1 is not what it takes: string | (data) => string.",
+		'6:59 optimization.splitChunks.cacheGroups.vendor.minSize: "1" is not accepted here. Expected: number | { [name]: number }.',
+		"7:40 BannerPlugin.banner: 1 is not accepted here. Expected: string | (data) => string.",
 		"8:3 target: The value is not evaluated.",
 	]);
 	const link = page.getByRole("link", { name: "Documentation of mode" });
@@ -93,22 +93,22 @@ test("options of loaders and of other packages' plugins: by their schemas, or sa
 	await check(page, packages);
 	await becomes(() => summary(page).textContent(), "Mistakes: 7. Hints: 0. Keys: 28.");
 	assert.deepEqual(await findings(page), [
-		"9:48 module.rules.use.options: Held against the options of mini-css-extract-plugin 2.10.2.",
-		"9:59 mini-css-extract-plugin.publicPath: 1 is not what it takes: string | function.",
-		"10:33 module.rules.use.options: Held against the options of css-loader 7.1.5.",
-		'10:55 css-loader.modules.mode: "loca" is not what it takes: "local" | "global" | "pure" | "icss" | function.',
+		"9:48 module.rules.use.options: Checked against the options of mini-css-extract-plugin 2.10.2.",
+		"9:59 mini-css-extract-plugin.publicPath: 1 is not accepted here. Expected: string | function.",
+		"10:33 module.rules.use.options: Checked against the options of css-loader 7.1.5.",
+		'10:55 css-loader.modules.mode: "loca" is not accepted here. Expected: "local" | "global" | "pure" | "icss" | function.',
 		"10:71 css-loader.sourceMaps: Unknown key. Did you mean sourceMap?",
-		"12:43 module.rules.oneOf.options: Held against the options of babel-loader 10.1.1.",
-		"12:54 babel-loader.presets: No option that is known here; others are taken too.",
-		"12:67 babel-loader.cacheDirectory: 1 is not what it takes: boolean | string.",
-		"13:41 module.rules.rules.options: Options of vue-loader are not known here.",
-		"16:38 new TerserPlugin: Held against the options of terser-webpack-plugin 5.6.1.",
+		"12:43 module.rules.oneOf.options: Checked against the options of babel-loader 10.1.1.",
+		"12:54 babel-loader.presets: This is not a known option, but other keys are accepted here.",
+		"12:67 babel-loader.cacheDirectory: 1 is not accepted here. Expected: boolean | string.",
+		"13:41 module.rules.rules.options: The options of vue-loader are not known, so they are not checked.",
+		"16:38 new TerserPlugin: Checked against the options of terser-webpack-plugin 5.6.1.",
 		"16:57 TerserPlugin.parallell: Unknown key. Did you mean parallel?",
-		"18:5 new CopyPlugin: Held against the options of copy-webpack-plugin 14.0.0.",
+		"18:5 new CopyPlugin: Checked against the options of copy-webpack-plugin 14.0.0.",
 		"18:46 CopyPlugin.patterns.too: Unknown key. Did you mean to?",
-		"19:5 new MiniCssExtractPlugin: Held against the options of mini-css-extract-plugin 2.10.2.",
-		"19:32 MiniCssExtractPlugin.filename: 5 is not what it takes: string | function.",
-		"20:21 new HtmlWebpackPlugin: Options of HtmlWebpackPlugin are not known here.",
+		"19:5 new MiniCssExtractPlugin: Checked against the options of mini-css-extract-plugin 2.10.2.",
+		"19:32 MiniCssExtractPlugin.filename: 5 is not accepted here. Expected: string | function.",
+		"20:21 new HtmlWebpackPlugin: The options of HtmlWebpackPlugin are not known, so they are not checked.",
 	]);
 	const css = page.locator(".findings li").filter({ hasText: "css-loader 7" }).getByRole("link");
 	assert.equal(await css.getAttribute("href"), "/loaders/css-loader/");
@@ -151,7 +151,7 @@ test("a text that cannot be read is told with its place; an empty one asks for o
 	await check(page, "const a = 1;");
 	await becomes(
 		() => summary(page).textContent(),
-		"There is no configuration in it: no object that is exported, and no JSON.",
+		"No configuration was found: the text neither exports an object nor is JSON.",
 	);
 	await page.getByRole("button", { name: "Clear" }).click();
 	await becomes(() => summary(page).textContent(), empty);
@@ -164,16 +164,16 @@ test("it goes by the version that the reader looks at", async () => {
 	await check(page, "export default { dotenv: true };");
 	await becomes(() => findings(page), ["1:18 dotenv: Since 5.103."]);
 	await page.locator(".section-strip").getByRole("combobox", { name: "Version" }).selectOption("5.98");
-	await becomes(() => findings(page), ["1:18 dotenv: Came with 5.103; you look at 5.98."]);
+	await becomes(() => findings(page), ["1:18 dotenv: This needs 5.103 or later; you selected 5.98."]);
 	await check(page, 'export default { optimization: { minimize: {} }, devtool: "source-map-scopes", target: "web" };');
 	await becomes(() => findings(page), [
-		"1:34 optimization.minimize: {…} is taken since 5.110; you look at 5.98.",
-		'1:50 devtool: "source-map-scopes" is taken since 5.112; you look at 5.98.',
+		"1:34 optimization.minimize: {…} needs 5.110 or later; you selected 5.98.",
+		'1:50 devtool: "source-map-scopes" needs 5.112 or later; you selected 5.98.',
 	]);
 	await page.locator(".section-strip").getByRole("combobox", { name: "Version" }).selectOption("5.110");
 	await becomes(() => findings(page), [
 		"1:34 optimization.minimize: {…} since 5.110.",
-		'1:50 devtool: "source-map-scopes" is taken since 5.112; you look at 5.110.',
+		'1:50 devtool: "source-map-scopes" needs 5.112 or later; you selected 5.110.',
 	]);
 });
 
@@ -193,7 +193,7 @@ test("when what is known of the options does not arrive it says so, and tries ag
 	const page = await visit();
 	await page.route("**/assets/facts/*.json", (route) => route.fulfill({ status: 503 }));
 	await check(page, "export default {};");
-	await becomes(() => summary(page).textContent(), "What is known of the options could not be loaded.");
+	await becomes(() => summary(page).textContent(), "The list of options could not be loaded.");
 	await page.unroute("**/assets/facts/*.json");
 	await page.getByRole("button", { name: "Try again" }).click();
 	await becomes(() => summary(page).textContent(), "No mistake found in 0 keys.");
@@ -219,7 +219,7 @@ test("nothing of it is part of other pages, and it fits a phone", async () => {
 
 test("without scripts it says that it needs them", async () => {
 	const page = await site.visit(path, { javaScriptEnabled: false });
-	assert.equal(await page.getByText("Checking needs JavaScript: it all happens in your browser.").isVisible(), true);
+	assert.equal(await page.getByText("The check runs in your browser and needs JavaScript.").isVisible(), true);
 	assert.equal(await page.locator(".config-check").isVisible(), false);
 });
 

@@ -84,7 +84,7 @@ describe("a site on its own server", () => {
 		assert.equal(await page.getByRole("button", { name: "Pause animation" }).isVisible(), false);
 
 		await page.goto(site.server.url("/vote/"));
-		await says(page, "Voting needs JavaScript, which is switched off here. The proposals can be read all the same.");
+		await says(page, "Voting needs JavaScript, which is switched off here. You can still read the proposals.");
 		await readsVote(page);
 		assert.equal(await page.locator(".vote-bar").isVisible(), false);
 
@@ -113,7 +113,7 @@ describe("a site on its own server", () => {
 			await hydrated(page);
 		}
 		await page.goto(site.server.url("/offline/"));
-		await says(page, "How much there is could not be found out. Try again once you are connected.");
+		await says(page, "The size of the documentation could not be looked up. Try again once you are connected.");
 		await says(page, "Nothing is saved yet.");
 
 		await page.goto(site.server.url("/vote/"));
@@ -150,7 +150,7 @@ describe("a site on its own server", () => {
 			await page.getByRole("button", { name: "Try again" }).waitFor();
 		}
 		await shows(site, page, "/offline/", "Read offline");
-		await says(page, "How much there is could not be found out. Try again once you are connected.");
+		await says(page, "The size of the documentation could not be looked up. Try again once you are connected.");
 		await page.goto(site.server.url("/search/?q=salt"));
 		const unsaved = "You are offline, and these pages are not saved in this browser, so they cannot be searched.";
 		await page.locator("main").getByText(unsaved).waitFor();
@@ -236,7 +236,7 @@ chat: { url: "https://chat.example.org/bread", label: Chat about bread, embed: "
 			await hydrated(page);
 		}
 		await page.goto(site.server.url("/vote/"));
-		await voteState(page, "New votes show as they are given.");
+		await voteState(page, "New votes appear as they are cast.");
 		forgiveOthers(page);
 	});
 
@@ -355,14 +355,14 @@ describe("a site without its database", () => {
 		const page = await site.blank();
 		await page.clock.install();
 		await page.goto(gate.url("/vote/"));
-		await voteState(page, "New votes show as they are given.");
+		await voteState(page, "New votes appear as they are cast.");
 		await pick(page, "Warmer ovens", "Important");
 		await proposal(page, "Warmer ovens").getByText("2 points from 1 voter").waitFor();
 		// What a reader chose shows before the server has counted it.
 		await page.locator('[aria-busy="true"]').waitFor({ state: "detached" });
 
 		gate.lead(site.server);
-		await voteState(page, "New votes do not show at the moment; connecting again.");
+		await voteState(page, "New votes do not appear at the moment; reconnecting.");
 		await pick(page, "A second deck oven", "Essential");
 		await proposal(page, "A second deck oven").getByText(gone, { exact: true }).waitFor();
 		assert.equal(await proposal(page, "A second deck oven").getByRole("radio", { checked: true }).count(), 0);
@@ -372,7 +372,7 @@ describe("a site without its database", () => {
 		gate.lead(whole);
 		await eventually(async () => {
 			await page.clock.runFor(5_000);
-			assert.ok(await page.locator(".vote-state").getByText("New votes show as they are given.").isVisible());
+			assert.ok(await page.locator(".vote-state").getByText("New votes appear as they are cast.").isVisible());
 		});
 		await pick(page, "A second deck oven", "Essential");
 		await proposal(page, "A second deck oven").getByText("3 points from 1 voter").waitFor();

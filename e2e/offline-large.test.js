@@ -59,7 +59,7 @@ test("a tab that is closed while it saves many pages loses few of them, and what
 	await again.goto(gate.url("/offline/"));
 	await again
 		.locator("main")
-		.getByText(/^Saving was stopped\. [\d.]+ MB of [\d.]+ MB are there\.$/)
+		.getByText(/^Saving was stopped\. [\d.]+ MB of [\d.]+ MB are saved\.$/)
 		.waitFor();
 	const saved = again.getByRole("region", { name: "Saved pages" });
 	await saved.locator("summary").first().waitFor();

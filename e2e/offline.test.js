@@ -85,7 +85,7 @@ test("in the place of a page that is not saved stands what is, and the page itse
 	assert.equal(page.url(), site.server.url("/guides/plain/"));
 	await page
 		.getByText(
-			"The page could not be reached, and it has not been kept in this browser. Read one of those below, or try again once you are connected.",
+			"The page could not be reached and is not saved in this browser. Read one of the pages below, or try again once you are connected.",
 			{ exact: true },
 		)
 		.waitFor();
@@ -221,7 +221,7 @@ test("saving shows how far it is, can be stopped, and goes on where it was", asy
 	await page.getByRole("button", { name: "Stop" }).click();
 	await page
 		.locator("main")
-		.getByText(/^Saving was stopped\. [\d.]+ MB of [\d.]+ MB are there\.$/)
+		.getByText(/^Saving was stopped\. [\d.]+ MB of [\d.]+ MB are saved\.$/)
 		.waitFor();
 	assert.equal(await isKept(page, "/"), true);
 	const before = asked;
@@ -256,7 +256,7 @@ test("a device without room is told of, and so is a connection that is lost", as
 	await page
 		.locator("main")
 		.getByText(
-			"This device has no room left for it. What was saved until now can be read; free some space and resume, or remove it.",
+			"This device has no space left. The pages saved so far can be read. Free some space and resume, or remove them.",
 			{ exact: true },
 		)
 		.waitFor();
@@ -268,7 +268,7 @@ test("a device without room is told of, and so is a connection that is lost", as
 	await page.getByRole("button", { name: /Resume|Save/ }).click();
 	await page
 		.locator("main")
-		.getByText("The connection was lost. What was saved until now can be read; resume once you are connected.", {
+		.getByText("The connection was lost. The pages saved so far can be read. Resume once you are connected.", {
 			exact: true,
 		})
 		.waitFor();

@@ -128,7 +128,7 @@ test("figures that are unknown are left out, counted once, and move nothing", as
 	await top();
 	const before = await places();
 	release();
-	await page.getByText(/^\d+ figures are not known at the moment and left out\.$/).waitFor();
+	await page.getByText(/^\d+ figures are not available at the moment and are left out\.$/).waitFor();
 	await top();
 	assert.deepEqual(await places(), before);
 	assert.equal((await project(page, "bakery/scale").locator(".figure").first().textContent()).trim(), "stars");

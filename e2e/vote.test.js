@@ -46,7 +46,7 @@ const tally = (page, title) => row(page, title).locator(".ballot-tally");
 const titles = (page) => page.locator("li.proposal h3").allTextContents();
 const says = (page, title, text) => becomes(async () => (await tally(page, title).textContent()).trim(), text);
 const state = (page) => page.locator(".vote-state");
-const live = (page) => state(page).getByText("New votes show as they are given.").waitFor();
+const live = (page) => state(page).getByText("New votes appear as they are cast.").waitFor();
 const findings = async (page) =>
 	(await violations(page)).map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.target)}`);
 
@@ -253,7 +253,7 @@ describe("with the site's server", () => {
 
 	test("a choice that lists nothing says so, and leads back to all", async () => {
 		const opened = await vote.begin("/vote/?mine=1&status=open");
-		await opened.getByText("No proposal fits this choice.", { exact: true }).waitFor();
+		await opened.getByText("No proposal matches this filter.", { exact: true }).waitFor();
 		assert.deepEqual(await titles(opened), []);
 		await opened.getByRole("button", { name: "Show all proposals" }).focus();
 		await opened.keyboard.press("Enter");
@@ -279,7 +279,7 @@ describe("with the site's server", () => {
 	test("a proposal that is done comes last and takes no votes", async () => {
 		const opened = await vote.begin();
 		assert.deepEqual((await titles(opened)).at(-1), old);
-		await says(opened, old, "No votes yet · done: it takes no more votes");
+		await says(opened, old, "No votes yet · done, voting is closed");
 		assert.equal(await row(opened, old).getByRole("radio").count(), 0);
 	});
 
@@ -308,7 +308,7 @@ describe("with the site's server", () => {
 		await opened.goto(vote.server.url("/vote/"));
 		await live(opened);
 		await vote.server.stop();
-		await state(opened).getByText("New votes do not show at the moment; connecting again.").waitFor();
+		await state(opened).getByText("New votes do not appear at the moment; reconnecting.").waitFor();
 		await pick(opened, baking, "Important");
 		await row(opened, baking).getByText("Your vote was not counted: the server did not answer.").waitFor();
 		await says(opened, baking, "No votes yet");
@@ -321,7 +321,7 @@ describe("with the site's server", () => {
 		await state(opened).evaluate((place) => place.querySelector("button")?.click());
 		await eventually(async () => {
 			await opened.clock.runFor(5_000);
-			assert.ok(await state(opened).getByText("New votes show as they are given.").isVisible());
+			assert.ok(await state(opened).getByText("New votes appear as they are cast.").isVisible());
 		});
 		await pick(opened, baking, "Important");
 		await says(opened, baking, "2 points from 1 voter");
@@ -370,7 +370,7 @@ describe("with the site's server", () => {
 			await route.fulfill({ response: answer, headers });
 		});
 		await pick(opened, errors, "Important");
-		await state(opened).getByText("This browser did not keep the cookie that a vote hangs on.").waitFor();
+		await state(opened).getByText("This browser did not keep the cookie that your vote is tied to.").waitFor();
 	});
 
 	test("with storage blocked the vote works", async () => {
@@ -468,11 +468,11 @@ describe("with the site's server", () => {
 		const text = await opened.locator("main").innerText();
 		for (const part of [
 			"Say what should be worked on next.",
-			"Voting needs JavaScript, which is switched off here. The proposals can be read all the same.",
+			"Voting needs JavaScript, which is switched off here. You can still read the proposals.",
 			errors,
 			"Paste a message and land on the page that explains it",
 			"Planned",
-			"A vote hangs on a cookie",
+			"Your votes are tied to a cookie",
 		]) {
 			assert.ok(text.includes(part), part);
 		}

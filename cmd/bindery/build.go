@@ -14,7 +14,7 @@ type buildCmd struct {
 	project `embed:""`
 
 	Out         string `help:"Folder to write the site to. A failed or killed build leaves the one there as it is." default:"dist" type:"path" placeholder:"DIR"`
-	Compression string `help:"How hard .br and .gz files are pressed: fast for every day, best for a deployment, none for no such files." enum:"fast,best,none" default:"fast"`
+	Compression string `help:"How strongly .br and .gz files are compressed: fast for every day, best for a deployment, none for no such files." enum:"fast,best,none" default:"fast"`
 	Cpuprofile  string `help:"Write a CPU profile to this file." type:"path" placeholder:"FILE" hidden:""`
 }
 

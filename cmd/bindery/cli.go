@@ -32,7 +32,7 @@ type cli struct {
 	Dev     devCmd           `cmd:"" help:"Serve the site while it is written: every saved page is pushed to the open browsers."`
 	Check   checkCmd         `cmd:"" help:"Look for broken links, anchors, images and redirects, orphan pages, duplicate ids and front matter mistakes."`
 	Links   linksCmd         `cmd:"" help:"Add the addresses and anchors the site has now to the list of those that were published; check tells when one of them is gone."`
-	Verify  verifyCmd        `cmd:"" help:"Hold the pages against what was measured of the documented program: what none documents, and names they made up."`
+	Verify  verifyCmd        `cmd:"" help:"Compare the pages with the measured facts: options that no page documents, names that do not exist, code that does not work, releases stated wrongly."`
 	Init    initCmd          `cmd:"" help:"Write a small site to start from."`
 	Search  searchCmd        `cmd:"" help:"Search a built site from the terminal, and say why a hit stands where it does."`
 	Index   indexCmd         `cmd:"" help:"Look at the search index of a built site, or give its records to the hosted search service."`
@@ -50,8 +50,8 @@ type project struct {
 
 	Readmes string `help:"Pages whose text is fetched with \"bindery fetch readmes\": kept shows what was fetched, none leaves all texts out, so that nothing depends on them." enum:"kept,none" default:"kept"`
 
-	Strict            bool   `help:"Let warnings fail the command too."`
-	UnknownComponents string `help:"What an unknown component is: an error, or text that is shown as written. With text every mistake of a page is a warning, so that pages of another engine build as they are." enum:"error,text" default:"error"`
+	Strict            bool   `help:"Exit with an error on warnings, too."`
+	UnknownComponents string `help:"Treat an unknown component as an error, or as text that is shown as written. With text every mistake of a page is a warning, so that pages of another engine build as they are." enum:"error,text" default:"error"`
 	Format            string `help:"How mistakes are printed." enum:"text,json" default:"text"`
 }
 
@@ -77,7 +77,7 @@ func Main(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 	parser, err := kong.New(&cli{},
 		kong.Name("bindery"),
 		kong.Description("Turns a folder of Markdown into a finished documentation site and serves it.\n\n"+
-			"Exit codes: 0 done, 1 the site has mistakes, 2 wrong command line, 3 the machine would not."),
+			"Exit codes: 0 done, 1 the site has mistakes, 2 wrong command line, 3 a file, a port or a service failed."),
 		kong.Writers(stdout, stderr),
 		kong.Exit(func(c int) { panic(exitRequest(c)) }),
 		kong.Vars{"version": versionLine(info)},

@@ -15,7 +15,7 @@ import (
 
 type fetchCmd struct {
 	Readmes    fetchReadmesCmd    `cmd:"" help:"Fetch the texts of the pages that data/readmes.yaml of the settings folder lists, each the README of a package, with npm. What is there already is not fetched again."`
-	Supporters fetchSupportersCmd `cmd:"" help:"Write the list of those who give money into data/supporters.json of the settings folder. A token in $OPENCOLLECTIVE_TOKEN, if there is one, is sent along."`
+	Supporters fetchSupportersCmd `cmd:"" help:"Write the list of sponsors and backers into data/supporters.json of the settings folder. A token in $OPENCOLLECTIVE_TOKEN, if there is one, is sent along."`
 }
 
 // collectiveToken is the environment variable with a token for the endpoint.

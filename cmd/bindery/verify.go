@@ -23,7 +23,7 @@ type verifyCmd struct {
 
 	Missing string `help:"List the items of a class that no heading names, and do nothing else." placeholder:"CLASS"`
 	Reading bool   `help:"Say how the pages read, sentence by sentence, and do nothing else."`
-	Notes   bool   `help:"Tell about figures that may be raised, too."`
+	Notes   bool   `help:"Also list the coverage floors that could be raised."`
 }
 
 // Run holds the pages against what was measured of the documented program.

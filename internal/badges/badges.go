@@ -148,7 +148,7 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	case r.Method != http.MethodGet && r.Method != http.MethodHead:
 		w.Header().Set("Allow", "GET, HEAD")
-		h.options.Fail(w, http.StatusMethodNotAllowed, "Badges can only be read: the methods are GET and HEAD.")
+		h.options.Fail(w, http.StatusMethodNotAllowed, "Badges can only be read. Use GET or HEAD.")
 		return
 	}
 	ctx, cancel := context.WithTimeout(r.Context(), h.options.Wait)

@@ -60,7 +60,7 @@ func (w Words) orEnglish() Words {
 		{&w.Permanent, "Permanent link"}, {&w.Name, "Name"},
 		{&w.Fails, "Does not work: {reason}"},
 		{&w.Released, "Released: {date}."}, {&w.New, "New"}, {&w.Gone, "Gone"},
-		{&w.Nothing, "Nothing that was measured changed."}, {&w.Changed, "Default changed"}, {&w.Modes, "Modes"},
+		{&w.Nothing, "No measured option or default changed."}, {&w.Changed, "Default changed"}, {&w.Modes, "Modes"},
 		{&w.Before, "Before"}, {&w.Now, "Now"}, {&w.Widened, "Takes more"}, {&w.NowAlso, "Now also"},
 		{&w.Sets, "The {count} defaults that {name} sets"}, {&w.Option, "Option"},
 		{&w.Example, "The whole example: {name}"}, {&w.Download, "Download {file} ({size})"},

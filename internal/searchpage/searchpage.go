@@ -152,7 +152,7 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	if after, ok := h.options.Allow(r); !ok {
-		h.refuse(w, http.StatusTooManyRequests, after, "These were very many searches in a short time: wait a moment and search again.")
+		h.refuse(w, http.StatusTooManyRequests, after, "Too many searches came from your network address. Wait a moment, then search again.")
 		return
 	}
 	if r.Method == http.MethodHead {
@@ -162,7 +162,7 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	if h.inside.Add(1) > int64(h.options.Drawings)*(1+queueLength) {
 		h.inside.Add(-1)
-		h.refuse(w, http.StatusServiceUnavailable, time.Second, "Very many searches are under way: wait a moment and search again.")
+		h.refuse(w, http.StatusServiceUnavailable, time.Second, "The server is busy with other searches. Wait a moment, then search again.")
 		return
 	}
 	document, err := h.draw(r.Context(), s, asked)

@@ -234,7 +234,7 @@ func TestAReaderWhoSearchesTooOften(t *testing.T) {
 	s := newStand(t)
 	s.after = 2500 * time.Millisecond
 	w := s.do("GET", "q=caching")
-	if w.Code != 429 || !strings.Contains(w.Body.String(), "These were very many searches in a short time: wait a moment and search again.") {
+	if w.Code != 429 || !strings.Contains(w.Body.String(), "Too many searches came from your network address. Wait a moment, then search again.") {
 		t.Errorf("status %d, document\n%s", w.Code, w.Body)
 	}
 	s.wantHeaders(w, map[string]string{"Retry-After": "3", "Cache-Control": "no-store", "X-Robots-Tag": "noindex"})
@@ -266,7 +266,7 @@ func TestAQueueThatIsFull(t *testing.T) {
 		}
 	}
 	w := s.do("GET", "q=caching")
-	if w.Code != 503 || !strings.Contains(w.Body.String(), "Very many searches are under way: wait a moment and search again.") {
+	if w.Code != 503 || !strings.Contains(w.Body.String(), "The server is busy with other searches. Wait a moment, then search again.") {
 		t.Errorf("status %d, document\n%s", w.Code, w.Body)
 	}
 	s.wantHeaders(w, map[string]string{"Retry-After": "1", "Content-Type": "text/html; charset=utf-8"})

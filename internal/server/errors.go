@@ -52,7 +52,7 @@ func asHTTPError(err error) *httpError {
 	case errors.Is(err, context.DeadlineExceeded):
 		return &httpError{status: http.StatusServiceUnavailable, detail: "The answer took too long.", cause: err}
 	default:
-		return &httpError{status: http.StatusInternalServerError, detail: "The server could not answer. It is not your fault, and it has been noted.", cause: err}
+		return &httpError{status: http.StatusInternalServerError, detail: "The server could not answer because of an error of its own, which has been logged.", cause: err}
 	}
 }
 

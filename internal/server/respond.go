@@ -27,7 +27,7 @@ func (s *Server) serveResource(w *recorder, r *http.Request, res *resource) erro
 	if f == nil {
 		s.setHeaders(w, r)
 		w.Header()["Vary"] = []string{res.vary()}
-		return &httpError{status: http.StatusNotAcceptable, detail: "The request accepts none of the encodings this file has."}
+		return &httpError{status: http.StatusNotAcceptable, detail: "The server has this file in no encoding that the request accepts."}
 	}
 	if plain := res.representations[codingIdentity]; ranged {
 		// Positions mean bytes of the file as it is.
@@ -93,7 +93,7 @@ func (s *Server) answer(w *recorder, r *http.Request, res *resource, f *represen
 		return nil
 	case failed:
 		s.setHeaders(w, r)
-		return &httpError{status: http.StatusPreconditionFailed, detail: "The file is not the one the request is about."}
+		return &httpError{status: http.StatusPreconditionFailed, detail: "The file has changed, so the condition of the request does not hold."}
 	}
 	if ranged {
 		return s.sendRanges(w, r, f, file)
@@ -158,7 +158,7 @@ func (s *Server) sendRanges(w *recorder, r *http.Request, f *representation, fil
 	out := &rangeWriter{recorder: w}
 	http.ServeContent(out, r, f.name, modified, content)
 	if out.unsatisfiable {
-		return &httpError{status: http.StatusRequestedRangeNotSatisfiable, detail: "The file does not have the part the request asks for."}
+		return &httpError{status: http.StatusRequestedRangeNotSatisfiable, detail: "The file does not contain the range that the request asks for."}
 	}
 	return nil
 }

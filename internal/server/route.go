@@ -97,7 +97,7 @@ func checkMethod(method string) error {
 	if method == http.MethodGet || method == http.MethodHead {
 		return nil
 	}
-	return &httpError{status: http.StatusMethodNotAllowed, detail: "Pages can only be read: the methods are GET and HEAD.", allow: "GET, HEAD"}
+	return &httpError{status: http.StatusMethodNotAllowed, detail: "Pages can only be read. Use GET or HEAD.", allow: "GET, HEAD"}
 }
 
 // checkPath refuses what cannot be a path of a site: bytes that are not UTF-8

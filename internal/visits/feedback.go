@@ -80,7 +80,7 @@ func NewFeedback(o FeedbackOptions) *Feedback {
 	}
 	return &Feedback{options: o, gate: gate{
 		origin: http.NewCrossOriginProtection(), limiter: ratelimit.New(o.Limit), clientIP: o.ClientIP, now: o.Now,
-		method: "Answers are sent with POST.", elsewhere: "Only pages of this site send answers.", tooMany: "These were very many answers in a short time.",
+		method: "Answers are sent with POST.", elsewhere: "Only pages of this site send answers.", tooMany: "Too many answers came from your network address.",
 	}}
 }
 

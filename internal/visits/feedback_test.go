@@ -142,7 +142,7 @@ func TestFeedbackDescription(t *testing.T) {
 			{strings.Repeat(" ", maxAnswer) + helped, "", 413, `{"error":"This is no answer: it is too long."}`},
 			{helped, "Content-Type: text/plain", 415, `{"error":"This is no answer: it must be application/json."}`},
 			{helped, "", 204, ""},
-			{helped, "", 429, `{"error":"These were very many answers in a short time."}`},
+			{helped, "", 429, `{"error":"Too many answers came from your network address."}`},
 			{helped, "From: 192.0.2.2", 204, ""},
 		} {
 			w := b.send(c.body, c.header)

@@ -96,7 +96,7 @@ func New(o Options) *Handler {
 	o = o.withDefaults()
 	return &Handler{options: o, counter: newCounter(o), gate: gate{
 		origin: http.NewCrossOriginProtection(), limiter: ratelimit.New(o.Limit), clientIP: o.ClientIP, now: o.Now,
-		method: "Page views are sent with POST.", elsewhere: "Only pages of this site report that they are read.", tooMany: "These were very many page views in a short time.",
+		method: "Page views are sent with POST.", elsewhere: "Only pages of this site report that they are read.", tooMany: "Too many page views came from your network address.",
 	}}
 }
 
