@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { test } from "node:test";
-import { heading, hydrated } from "./harness/expect.js";
+import { becomes, heading, hydrated } from "./harness/expect.js";
 import { suite } from "./harness/suite.js";
 
 const site = suite();
@@ -126,4 +126,76 @@ test("of a long page what is out of view is not laid out, and the page is as hig
 	await page.evaluate(() => document.documentElement.setAttribute("data-whole", ""));
 	assert.equal(await height(), measured);
 	assert.notEqual(guessed, measured);
+});
+
+/** In the page: keeps what is done while idle until the test says so, and follows a link of the sidebar. */
+async function followHeld(page, href) {
+	await page.goto(site.server.url("/guides/start/"));
+	await hydrated(page);
+	await page.evaluate((href) => {
+		const idle = [];
+		window.requestIdleCallback = (work) => idle.push(work);
+		window.idle = () => idle.splice(0).forEach((work) => work({ timeRemaining: () => 50, didTimeout: false }));
+		document.querySelector(`a[href="${href}"]`).click();
+	}, href);
+	await heading(page, "The long one");
+}
+
+const parts = (page) => page.evaluate(() => [...document.querySelectorAll(".part")].map((part) => part.childElementCount > 0));
+
+/** The text of a page's prose, as the server sends it. */
+const sent = (page, path) =>
+	page.evaluate(async (path) => {
+		const text = await (await fetch(path)).text();
+		return new DOMParser().parseFromString(text, "text/html").querySelector("#md-body").textContent;
+	}, path);
+
+const shown = (page) => page.evaluate(() => document.querySelector("#md-body").textContent);
+
+test("of a long page that is navigated to, elements are made of what is seen, and of the rest once the browser is idle", async () => {
+	const page = await site.blank(motionless);
+	await followHeld(page, "/guides/long/");
+	const first = await parts(page);
+	assert.ok(first.length > 3, `${first.length} parts`);
+	assert.deepEqual([first[0], first.at(-1)], [true, false]);
+	const below = await page.evaluate(() => {
+		const end = document.querySelector("[data-held]").getBoundingClientRect().top;
+		return end >= innerHeight && document.documentElement.scrollHeight > 2 * innerHeight;
+	});
+	assert.ok(below, "what is held back is below the window and keeps its place");
+	while ((await parts(page)).includes(false)) await page.evaluate(() => window.idle());
+	assert.equal(await shown(page), await sent(page, "/guides/long/"));
+	assert.equal(await page.locator("#md-body .code-copy[hidden]").count(), 0);
+});
+
+test("a place on a page that is navigated to, and paper, have all of it at once", async () => {
+	const page = await site.blank(motionless);
+	await followHeld(page, "/guides/long/#step-12");
+	assert.ok(!(await parts(page)).includes(false));
+	await followHeld(page, "/guides/long/");
+	assert.ok((await parts(page)).includes(false));
+	await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+	assert.equal(await shown(page), await sent(page, "/guides/long/"));
+	await followHeld(page, "/guides/long/");
+	await page.locator(".outline a").last().evaluate((link) => link.click());
+	await becomes(() => parts(page).then((list) => list.includes(false)), false);
+	assert.ok((await page.evaluate(() => window.scrollY)) > 0);
+});
+
+test("within a section a navigation draws no item of the sidebar that stays as it is", async () => {
+	const page = await site.visit("/guides/start/", motionless);
+	await hydrated(page);
+	const changed = await page.evaluate(async () => {
+		const records = [];
+		const observer = new MutationObserver((list) => records.push(...list));
+		observer.observe(document.querySelector(".sidebar"), { subtree: true, childList: true, attributes: true, characterData: true });
+		document.querySelector('.sidebar a[href="/guides/long/"]').click();
+		await new Promise((done) => {
+			const wait = () => (document.querySelector("main h1")?.textContent === "The long one" ? done() : requestAnimationFrame(wait));
+			wait();
+		});
+		records.push(...observer.takeRecords());
+		return [...new Set(records.map(({ target }) => target.closest("li")?.querySelector("a").getAttribute("href")))].sort();
+	});
+	assert.deepEqual(changed, ["/guides/long/", "/guides/start/"]);
 });

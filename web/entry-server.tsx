@@ -6,6 +6,7 @@ import { primary, speak } from "./messages/current";
 import * as zh from "./messages/zh";
 import { App } from "./routes/App";
 import { ConfigCheck } from "./routes/ConfigCheck";
+import { Failed } from "./routes/Failed";
 import { NotFound } from "./routes/NotFound";
 import { Offline } from "./routes/Offline";
 import { Organization } from "./routes/Organization";
@@ -31,6 +32,7 @@ addScreen("starter-kits", StarterKits);
 addScreen("search", Search);
 addScreen("printable", Printable);
 addScreen("not-found", NotFound);
+addScreen("failed", Failed);
 addScreen("offline", Offline);
 addScreen("config-check", ConfigCheck);
 

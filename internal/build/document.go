@@ -15,6 +15,11 @@ import (
 // (web/entry-server.tsx).
 const bodyToken = "<!--bindery:body-->"
 
+// afterBody stands behind the prose: the front end takes the text of a page it
+// fetched apart there, and does not parse what it does not show
+// (web/lib/document.ts).
+const afterBody = "<!--bindery:end-->"
+
 // lostToken is the body of the page for unknown addresses: a server puts there
 // what may help a reader on (internal/server). On a static host it stays.
 const lostToken = "<!--bindery:lost-->"
@@ -129,13 +134,14 @@ func (f frame) document(head site.Head, markup string, body, props []byte) ([]by
 	} else if strings.Contains(markup, navigationID) {
 		meta += awaitHeader
 	}
-	out := make([]byte, 0, len(f.open)+len(meta)+len(f.close)+len(markup)+len(body)+len(beforeProps)+len(props)+len(afterProps))
+	out := make([]byte, 0, len(f.open)+len(meta)+len(f.close)+len(markup)+len(body)+len(afterBody)+len(beforeProps)+len(props)+len(afterProps))
 	out = append(out, f.open...)
 	out = append(out, meta...)
 	out = append(out, f.close...)
 	out = append(out, before...)
 	if found {
 		out = append(out, body...)
+		out = append(out, afterBody...)
 		out = append(out, after...)
 	}
 	out = append(out, beforeProps...)

@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { readPage, showHead } from "./document";
+import { describe, expect, test, vi } from "vitest";
+import { readPage, readText, showHead } from "./document";
 
 function parse(html: string): Document {
 	return new DOMParser().parseFromString(html, "text/html");
@@ -71,4 +71,30 @@ test("what is the same in both heads is not written again", () => {
 	observer.observe(live.querySelector("title") as Element, { childList: true, characterData: true, subtree: true });
 	if (page) showHead(page, live);
 	expect(observer.takeRecords()).toEqual([]);
+});
+
+describe("a page's text", () => {
+	const text = (body: string) =>
+		`<!doctype html><html lang="en" dir="ltr" data-build="b2"><head><title>A | Site</title><link rel="canonical" href="https://example.org/a/"></head>
+<body><div id="bindery-root"><main><div id="md-body" class="prose">${body}<!--bindery:end--></div></main></div>${island(JSON.stringify({ ...props, title: 'id="md-body"' }))}</body></html>`;
+
+	test("holds what its document does, of which only the head is parsed", () => {
+		const read = vi.fn(parse);
+		const body = '<p>1 &lt; 2</p><div><p>"</p></div>';
+		const page = readText(text(body), read);
+		expect(page).toMatchObject({ body, title: "A | Site", build: "b2", lang: "en", dir: "ltr" });
+		expect(page?.props.title).toBe('id="md-body"');
+		expect(page?.head).toHaveLength(1);
+		expect(read).toHaveBeenCalledTimes(1);
+		expect(read.mock.lastCall?.[0]).not.toContain("<body");
+	});
+
+	test("without prose has an empty body", () => {
+		expect(readText(html(island(JSON.stringify(props))), parse)?.body).toBe("");
+	});
+
+	test("without props is no page", () => {
+		expect(readText("<p>hello</p>", parse)).toBeUndefined();
+		expect(readText(html(""), parse)).toBeUndefined();
+	});
 });

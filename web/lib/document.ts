@@ -2,8 +2,8 @@ import type { Props } from "../types/props";
 
 /**
  * A page as its HTML document carries it. The document is the only copy of the
- * prose (docs/architecture.md, "The body is sent once"): both the page the
- * browser opened and the ones fetched later are read by {@link readPage}.
+ * prose (docs/architecture.md, "The body is sent once"): {@link readPage} reads
+ * the page that the browser opened, {@link readText} those that are fetched.
  */
 export interface PageData {
 	props: Props;
@@ -39,14 +39,36 @@ export function islandText(page: Document): string | undefined {
 
 /** Reads a page, or undefined when the document carries none. */
 export function readPage(page: Document): PageData | undefined {
-	const text = islandText(page);
+	return read(page, islandText(page), page.getElementById("md-body")?.innerHTML);
+}
+
+/**
+ * Reads a page from the text of its document, of which only the head is parsed:
+ * the frame is there already, and the prose becomes elements when it is shown.
+ * No attribute and no text of a document holds a bare "<", and no JSON a bare
+ * quotation mark, so what is looked for is found in no other place.
+ */
+export function readText(text: string, parse: (html: string) => Document): PageData | undefined {
+	const body = between(text, 'id="md-body"', "<!--bindery:end-->");
+	return read(parse(between(text, "", "<body") ?? ""), between(text, 'id="bindery-props"', "</script>"), body);
+}
+
+/** What stands between the end of the tag that holds one text and another text. */
+function between(text: string, open: string, close: string): string | undefined {
+	const at = text.indexOf(open);
+	const start = open ? text.indexOf(">", at) + 1 : 0;
+	const end = text.indexOf(close, start);
+	return at < 0 || end < 0 ? undefined : text.slice(start, end);
+}
+
+function read(page: Document, text: string | undefined, body = ""): PageData | undefined {
 	if (!text) return undefined;
 	const props = parseProps(text);
 	if (!props) return undefined;
 	const root = page.documentElement;
 	return {
 		props,
-		body: page.getElementById("md-body")?.innerHTML ?? "",
+		body,
 		title: page.title,
 		build: root.dataset.build ?? props.build,
 		lang: root.lang,

@@ -1,4 +1,4 @@
-import { type PageData, readPage } from "./document";
+import { type PageData, readText } from "./document";
 import { withoutRelease } from "./lens";
 
 /** A page gives up loading after this long, in milliseconds (P-9.5). */
@@ -67,7 +67,7 @@ export async function loadPage(url: URL, context: LoadContext, signal: AbortSign
 			headers: { Accept: "text/html" },
 		});
 		if (response.status >= 500) throw new ChunkLoadError(key, response.status);
-		const page = response.ok ? readPage(context.parse(await response.text())) : undefined;
+		const page = response.ok ? readText(await response.text(), context.parse) : undefined;
 		if (!page) throw new ModuleNotFoundError(key);
 		return { page, url: landed(url, response) };
 	} catch (error) {

@@ -5,6 +5,7 @@ import { type PageData, showHead } from "./document";
 import { mayNavigate } from "./guard";
 import { keyOf, makeKey, type Position, type ScrollPositions } from "./history";
 import { type Clock, type LoadedPage, ModuleNotFoundError, pageKey } from "./load";
+import { fillParts, holdBack } from "./parts";
 import { moveFocus, type Scroller } from "./scroll";
 import type { SafeStorage } from "./storage";
 import { findTarget } from "./target";
@@ -138,7 +139,7 @@ export class Navigation {
 		const { page } = await cache.get(here());
 		if (key !== this.#shown || this.#visit) return;
 		this.#build = page.build;
-		swap(() => this.#put(page));
+		swap(() => this.#put(page, true));
 	}
 
 	/** Loads the page that is seen anew, whatever is in memory. */
@@ -235,16 +236,18 @@ export class Navigation {
 
 	#show(visit: Visit, page: PageData): void {
 		this.#visit = undefined;
-		this.#put(page);
+		// Where a place is depends on the height of everything above it.
+		this.#put(page, this.#context.anyBuild || visit.url.hash !== "" || Boolean(visit.position?.y));
 		this.#settle(visit.url, visit.position);
 		moveFocus(findTarget(visit.url.hash, document) ?? pageHeading());
 		announce(page.title);
 		this.#tell();
 	}
 
-	#put(page: PageData): void {
+	#put(page: PageData, whole: boolean): void {
 		this.#shown = pageKey(here());
-		const next = { props: page.props, body: page.body, status: "ready", path: page.props.url } as const;
+		const body = whole ? page.body : holdBack(page.body);
+		const next = { props: page.props, body, status: "ready", path: page.props.url } as const;
 		this.#context.commit(() => this.#context.view.set(next));
 		showHead(page, document);
 		this.#context.swapped();
@@ -283,6 +286,7 @@ export class Navigation {
 	}
 
 	#scrollToHash(url: URL): boolean {
+		if (url.hash) fillParts();
 		const target = findTarget(url.hash, document);
 		if (target) this.#context.scroller.toElement(target);
 		return target !== null;

@@ -73,14 +73,18 @@ export function useActiveAnchor(ids: readonly string[]): string | undefined {
 		let frame = 0;
 		const update = () => {
 			frame = 0;
-			// Prose that was put in anew brings other elements of the same ids.
-			if (!headings[0]?.isConnected) headings = headingsOf(key ? key.split("\n") : []);
+			// Prose that was put in anew brings other elements of the same ids, and what was held back more of them.
+			const all = key ? key.split("\n") : [];
+			if (!headings[0]?.isConnected || headings.length < all.length) headings = headingsOf(all);
 			setActive(look(headings));
 		};
 		const schedule = () => {
 			frame ||= requestAnimationFrame(update);
 		};
-		schedule();
+		// The first look is after the paint: it would have the browser lay out what a reader does not see yet.
+		frame = requestAnimationFrame(() => {
+			frame = requestAnimationFrame(update);
+		});
 		window.addEventListener("scroll", schedule, { passive: true });
 		window.addEventListener("resize", schedule);
 		return () => {

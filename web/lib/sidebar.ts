@@ -91,13 +91,18 @@ const useClientLayoutEffect = typeof window === "undefined" ? useEffect : useLay
  */
 export function useCurrentInView(drawer: RefObject<HTMLElement | null>, pageURL: string, open: boolean): void {
 	useClientLayoutEffect(() => {
-		const current = drawer.current?.querySelector<HTMLElement>('[aria-current="page"]');
-		if (!drawer.current || !current) return;
-		const list = current.closest<HTMLElement>("nav");
-		const scroller = list && list.scrollHeight > list.clientHeight ? list : drawer.current;
-		showInScroller(scroller, current);
-		if (open) showSection(drawer.current);
+		// With the frame: what else a navigation changes is changed by then, and is laid out once.
+		const frame = requestAnimationFrame(() => show(drawer.current, open));
+		return () => cancelAnimationFrame(frame);
 	}, [pageURL, open, drawer]);
+}
+
+function show(drawer: HTMLElement | null, open: boolean): void {
+	const current = drawer?.querySelector<HTMLElement>('[aria-current="page"]');
+	if (!drawer || !current) return;
+	const list = current.closest<HTMLElement>("nav");
+	showInScroller(list && list.scrollHeight > list.clientHeight ? list : drawer, current);
+	if (open) showSection(drawer);
 }
 
 /** Where the sections stand in one line, that being read is in view. */

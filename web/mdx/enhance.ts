@@ -1,7 +1,6 @@
 import { isPlainClick } from "../lib/links";
-import { measureParts } from "../lib/parts";
-import { copyCode, copyHeadingLink, copyPermanent } from "./copy";
-import { dismissPreview, installPreviews, type Previewing } from "./previews";
+import { fillParts, measureParts } from "../lib/parts";
+import type { Previewing } from "./previews";
 import { applyTabs, chooseTab, followTabs } from "./tabs";
 
 /**
@@ -16,31 +15,68 @@ export function enhanceProse(pages?: Previewing): void {
 	applyTabs(document);
 	// Showing the buttons changes many boxes. What hydration measures comes
 	// first, or the browser would have to lay the whole page out for it.
-	whenIdle(showCopyButtons);
-	whenIdle(watchExplorers);
-	measureParts();
+	whenIdle(() => {
+		showCopyButtons(document);
+		copying().catch(() => {});
+	});
+	whenIdle(() => watchExplorers(document));
+	measureParts(enhancePart);
+	// Paper has the whole page.
+	window.addEventListener("beforeprint", () => fillParts());
 	document.addEventListener("click", onClick);
 	// Sooner than navigation, which would follow the link.
 	document.addEventListener("click", onPermanent, true);
 	document.addEventListener("change", onChange);
 	window.addEventListener("storage", followTabs);
 	watchPopovers();
-	if (pages) installPreviews(pages);
+	if (pages) awaitPointing(pages);
+}
+
+/** What copies is here before a button can be pressed, and not before the page has been painted. */
+const copying = () => import("./copy");
+
+let dismissPreview = () => {};
+
+/** Who never points at a link of the prose, and a telephone, is sent nothing of previews. */
+function awaitPointing(pages: Previewing): void {
+	const controller = new AbortController();
+	const { signal } = controller;
+	const load = ({ target }: Event) => {
+		if (!(target instanceof Element) || !target.closest("#md-body a")) return;
+		controller.abort();
+		import("./previews").then(
+			(previews) => {
+				dismissPreview = previews.dismissPreview;
+				previews.installPreviews(pages);
+			},
+			// Without previews the links themselves say where they lead.
+			() => {},
+		);
+	};
+	document.addEventListener("pointerover", (event) => event.pointerType === "mouse" && load(event), {
+		passive: true,
+		signal,
+	});
+	document.addEventListener("focusin", load, { signal });
 }
 
 /** Does to newly shown prose what {@link enhanceProse} did to the first. */
 export function enhanceSwapped(): void {
 	dismissPreview();
-	applyTabs(document);
-	showCopyButtons();
-	watchExplorers();
+	enhancePart(document);
 	watchPopovers();
-	measureParts();
+	measureParts(enhancePart);
+}
+
+function enhancePart(part: ParentNode): void {
+	applyTabs(part);
+	showCopyButtons(part);
+	watchExplorers(part);
 }
 
 // Few pages have one; the others are sent nothing of it.
-function watchExplorers(): void {
-	if (document.querySelector("[data-explorer]"))
+function watchExplorers(part: ParentNode): void {
+	if (part.querySelector("[data-explorer]"))
 		void import("./explorer/watch").then(({ watch }) => watch(), console.error);
 }
 
@@ -59,8 +95,8 @@ function watchPopovers(): void {
 }
 
 // The buttons stand over the code, so nothing moves when they show.
-function showCopyButtons(): void {
-	for (const button of document.querySelectorAll<HTMLElement>(".code-copy[hidden]")) button.hidden = false;
+function showCopyButtons(part: ParentNode): void {
+	for (const button of part.querySelectorAll<HTMLElement>(".code-copy[hidden]")) button.hidden = false;
 }
 
 function whenIdle(run: () => void): void {
@@ -71,17 +107,17 @@ function whenIdle(run: () => void): void {
 function onClick(event: MouseEvent): void {
 	if (!(event.target instanceof Element)) return;
 	const button = event.target.closest<HTMLElement>(".code-copy");
-	if (button) void copyCode(button);
+	if (button) copying().then(({ copyCode }) => copyCode(button), console.error);
 	const link = event.target.closest<HTMLAnchorElement>("a.heading-link");
 	// The browser follows the link as well, which puts the hash into the address.
-	if (link && isPlainClick(event)) void copyHeadingLink(link);
+	if (link && isPlainClick(event)) copying().then(({ copyHeadingLink }) => copyHeadingLink(link), console.error);
 }
 
 function onPermanent(event: MouseEvent): void {
 	const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>(".signature-link a");
 	if (!link || !isPlainClick(event)) return;
 	event.preventDefault();
-	void copyPermanent(link);
+	copying().then(({ copyPermanent }) => copyPermanent(link), console.error);
 }
 
 function onChange({ target }: Event): void {

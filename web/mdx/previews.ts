@@ -33,6 +33,9 @@ export function installPreviews(context: Previewing): void {
 	});
 	document.addEventListener("keydown", ({ key }) => key === "Escape" && dismissPreview());
 	document.addEventListener("pointerdown", ({ target }) => !inPreview(target) && dismissPreview());
+	// The link that had this code loaded.
+	const link = linkAt(document.querySelector("#md-body a:is(:hover, :focus-visible)"));
+	if (link) intend(link, context);
 }
 
 /** Takes the preview away, also one that is still to come. */

@@ -1,5 +1,4 @@
 import { Documentation } from "./Documentation";
-import { Failed } from "./Failed";
 import { Plain } from "./Plain";
 import type { RouteProps } from "./route";
 import { screenOf } from "./screens";
@@ -13,8 +12,6 @@ export function App(route: RouteProps) {
 	switch (route.props.kind) {
 		case "page":
 			return <Documentation {...route} />;
-		case "failed":
-			return <Failed {...route} />;
 		case "app-shell":
 			return null; // P-2.6: renders nothing
 		default:

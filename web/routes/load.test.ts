@@ -16,7 +16,7 @@ test("the code of the landing page is fetched once, and it can be drawn then", a
 
 test("other kinds of page wait for nothing", async () => {
 	const { loadScreen } = await import("./load");
-	for (const kind of ["page", "failed", "app-shell"] as const) expect(loadScreen(kind)).toBeUndefined();
+	for (const kind of ["page", "app-shell"] as const) expect(loadScreen(kind)).toBeUndefined();
 });
 
 test("code that does not arrive is asked for again the next time", async () => {

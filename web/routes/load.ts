@@ -11,6 +11,7 @@ const loaders: Partial<Record<Kind, () => Promise<Screen>>> = {
 	search: () => import("./Search").then(({ Search }) => Search),
 	printable: () => import("./Printable").then(({ Printable }) => Printable),
 	"not-found": () => import("./NotFound").then(({ NotFound }) => NotFound),
+	failed: () => import("./Failed").then(({ Failed }) => Failed),
 	offline: () => import("./Offline").then(({ Offline }) => Offline),
 };
 

@@ -1,4 +1,4 @@
-import { useContext } from "react";
+import { useCallback, useContext, useEffect, useRef } from "react";
 import { useSidebarAnchors } from "../../lib/sidebar";
 import { messages } from "../../messages/current";
 import type { SidebarGroup, SidebarPage, Sidebar as SidebarProps } from "../../types/props";
@@ -76,10 +76,15 @@ function drawEnd({ print, versions }: Pick<SidebarProps, "print" | "versions">) 
 export function Sidebar({ sidebar, current }: { sidebar: SidebarProps; current: string }) {
 	const { isOpen, isToggled, toggle } = useOpenPages(current);
 	const { anchors, status, load } = useSidebarAnchors(sidebar.anchors);
-	const onToggle = (page: SidebarPage) => {
-		toggle(page);
-		if (!page.active) load();
-	};
+	const act = useRef<(page: SidebarPage) => void>(undefined);
+	useEffect(() => {
+		act.current = (page) => {
+			toggle(page);
+			if (!page.active) load();
+		};
+	});
+	// The same for good, so that a navigation draws only the items that change.
+	const onToggle = useCallback((page: SidebarPage) => act.current?.(page), []);
 	const draw: DrawItem = (page) => {
 		const open = hasAnchors(page) && isOpen(page);
 		return (

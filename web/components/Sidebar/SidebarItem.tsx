@@ -37,7 +37,12 @@ export const SidebarItem = memo(function SidebarItem(props: SidebarItemProps) {
 			{open ? <Contents page={page} anchors={anchors} status={status} /> : null}
 		</li>
 	);
-});
+}, isSame);
+
+/** The props of each page bring a list of their own, which says mostly the same. */
+function isSame(before: SidebarItemProps, now: SidebarItemProps): boolean {
+	return before.onToggle === now.onToggle && JSON.stringify(before) === JSON.stringify(now);
+}
 
 function Contents({ page, anchors, status }: Pick<SidebarItemProps, "page" | "anchors" | "status">) {
 	const say = useMessages("page");
