@@ -181,21 +181,3 @@ test("a place on a page that is navigated to, and paper, have all of it at once"
 	await becomes(() => parts(page).then((list) => list.includes(false)), false);
 	assert.ok((await page.evaluate(() => window.scrollY)) > 0);
 });
-
-test("within a section a navigation draws no item of the sidebar that stays as it is", async () => {
-	const page = await site.visit("/guides/start/", motionless);
-	await hydrated(page);
-	const changed = await page.evaluate(async () => {
-		const records = [];
-		const observer = new MutationObserver((list) => records.push(...list));
-		observer.observe(document.querySelector(".sidebar"), { subtree: true, childList: true, attributes: true, characterData: true });
-		document.querySelector('.sidebar a[href="/guides/long/"]').click();
-		await new Promise((done) => {
-			const wait = () => (document.querySelector("main h1")?.textContent === "The long one" ? done() : requestAnimationFrame(wait));
-			wait();
-		});
-		records.push(...observer.takeRecords());
-		return [...new Set(records.map(({ target }) => target.closest("li")?.querySelector("a").getAttribute("href")))].sort();
-	});
-	assert.deepEqual(changed, ["/guides/long/", "/guides/start/"]);
-});

@@ -1,10 +1,16 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { outlineColumn } from "../../lib/breakpoints";
+import { fill } from "../../messages";
 import { samplePage } from "../../routes/testdata/sample";
 import type { Sidebar as SidebarData } from "../../types/props";
 import { AnchorList, withoutTitle } from "./AnchorList";
 import { Sidebar } from "./Sidebar";
+
+vi.mock("../../messages", async (original) => {
+	const messages = await original<typeof import("../../messages")>();
+	return { ...messages, fill: vi.fn(messages.fill) };
+});
 
 const data = () => samplePage().page?.sidebar as SidebarData;
 const current = "/docs/concepts/entry-points/";
@@ -62,6 +68,24 @@ describe("Sidebar", () => {
 		expect(toggle("Entry Points").getAttribute("aria-expanded")).toBe("false");
 		rerender(<Sidebar sidebar={data()} current="/docs/concepts/output/" />);
 		expect(toggle("Entry Points").getAttribute("aria-expanded")).toBe("true");
+	});
+
+	test("another page of the section draws the items that change and no other", () => {
+		const of = (url: string) => {
+			const { groups, ...rest } = structuredClone(data());
+			return {
+				...rest,
+				groups: groups?.map((group) => ({
+					...group,
+					pages: group.pages?.map((page) => ({ ...page, active: page.url === url })),
+				})),
+			};
+		};
+		const { rerender } = render(<Sidebar sidebar={of(current)} current={current} />);
+		vi.mocked(fill).mockClear();
+		rerender(<Sidebar sidebar={of("/docs/concepts/output/")} current="/docs/concepts/output/" />);
+		const drawn = vi.mocked(fill).mock.calls.flatMap(([, { title } = {}]) => title ?? []);
+		expect(drawn).toEqual(["Entry Points", "Output"]);
 	});
 
 	test("beside the outline the current page is closed until a click opens it", () => {
