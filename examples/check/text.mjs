@@ -11,8 +11,8 @@ import { join, sep } from "node:path";
 export function normalise(text, project, replace = []) {
   let result = text
     .replaceAll(project, "/project")
-    .replace(/ in \d+(\.\d+)? (ms|s)\b/g, " in N ms")
-    .replace(/ in \d+(\.\d+)?m?s$/gm, " in N ms")
+    .replace(/ in \d+(\.\d+)? ?m?s$/gm, "")
+    .replace(/ in \d+(\.\d+)? (ms|s)\b/g, "")
     .replace(/[ \t]+$/gm, "");
   for (const [pattern, by] of replace) result = result.replace(new RegExp(pattern, "gm"), by);
   return result;
