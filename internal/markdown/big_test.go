@@ -1,12 +1,13 @@
 package markdown
 
 import (
+	"encoding/json"
 	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
 	"strings"
 	"testing"
-	"time"
-
-	"bindery/internal/diag"
 )
 
 // bigShapes are texts that cost careless parsers the square of their length
@@ -155,26 +156,62 @@ func nestedList(n int) string {
 	return b.String()
 }
 
-// TestLinearTime renders a megabyte of each shape. What is not linear takes
-// minutes at that size, so the bound may be generous. Alone and without the
-// race detector the slowest takes two or three seconds.
+// TestLinearTime counts the steps that a page of each shape takes to convert,
+// and one eight times as long: work that is not linear takes up to 64 times as
+// many. A step is a basic block of our code or goldmark's, counted by the
+// instrumentation of coverage, so a busy machine changes nothing.
 func TestLinearTime(t *testing.T) {
-	size, most := 1_000_000, time.Minute
-	if raceDetector || testing.Short() {
-		size = 20_000
-	}
+	const size, factor = 1 << 14, 14
+	// Runs of n different lengths have n(n+1)/2 backticks, and goldmark looks for
+	// the end of each run to the end of the text.
+	factors := map[string]uint64{"growing backticks": 28}
+	steps := countSteps(t)
 	for name, shape := range bigShapes {
 		for _, kind := range []string{"page.md", "page.mdx"} {
 			t.Run(name+" in "+kind, func(t *testing.T) {
-				text := shape(size)
-				start := time.Now()
-				New(Options{}).Convert(Input{
-					Source: diag.NewSource(kind, []byte(text)), Path: kind, MDX: kind == "page.mdx",
-				})
-				if took := time.Since(start); took > most {
-					t.Errorf("%d bytes took %v", len(text), took)
+				short, long := steps(kind, shape(size)), steps(kind, shape(8*size))
+				if long > max(factor, factors[name])*max(short, 1<<14) {
+					t.Errorf("%d bytes take %d steps, %d bytes %d", size, short, 8*size, long)
 				}
 			})
 		}
+	}
+}
+
+// countSteps starts a converter whose code is instrumented.
+func countSteps(t *testing.T) func(path, text string) uint64 {
+	t.Helper()
+	program := filepath.Join(t.TempDir(), "steps")
+	build := exec.Command("go", "build", "-cover", "-covermode=atomic",
+		"-coverpkg=bindery/internal/testing/steps,bindery/internal/markdown/...,github.com/yuin/goldmark/...", "-o", program, "bindery/internal/testing/steps")
+	if out, err := build.CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	run := exec.Command(program)
+	run.Env, run.Stderr = append(os.Environ(), "GOCOVERDIR="+t.TempDir()), os.Stderr
+	in, err := run.StdinPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	out, err := run.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := run.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		_ = in.Close()
+		_ = run.Wait()
+	})
+	ask, answer := json.NewEncoder(in), json.NewDecoder(out)
+	return func(path, text string) (steps uint64) {
+		if err := ask.Encode([]string{path, text}); err != nil {
+			t.Fatal(err)
+		}
+		if err := answer.Decode(&steps); err != nil {
+			t.Fatal(err)
+		}
+		return steps
 	}
 }

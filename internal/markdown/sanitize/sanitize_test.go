@@ -6,11 +6,10 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"bindery/internal/markdown/safelink"
 	"bindery/internal/markdown/sanitize"
-	"bindery/internal/testing/cputime"
+	"bindery/internal/testing/allocations"
 	"bindery/internal/testing/golden"
 
 	"golang.org/x/net/html"
@@ -65,15 +64,17 @@ func TestTooDeep(t *testing.T) {
 }
 
 // TestLargePages holds that the work grows with the page, whatever is repeated
-// in it: with its square, eight times the page would take 64 times as long.
+// in it. It counts the bytes that are allocated: with the square of the page,
+// eight times as much of it would take 64 times as many.
 func TestLargePages(t *testing.T) {
 	for _, unit := range []string{"<", "<b>", "<a href=x>", "</p>", "<p>", "<table>", "<td>", "<b><p>", "&#", "<!--", "<svg>", "<div a=\"", "<i></b>"} {
-		work := func(size int) time.Duration {
+		allocated := func(size int) uint64 {
 			page := []byte(strings.Repeat(unit, size/len(unit)))
-			return cputime.Least(func() { sanitize.Document(page, nil) })
+			return allocations.Bytes(func() { sanitize.Document(page, nil) })
 		}
-		if short, long := work(25_000), work(200_000); long > 30*short {
-			t.Errorf("25,000 bytes of %q take %v, 200,000 take %v", unit, short, long)
+		allocated(1_000) // what is made once
+		if short, long := allocated(25_000), allocated(200_000); long > 14*max(short, 1<<16) {
+			t.Errorf("25,000 bytes of %q allocate %d bytes, 200,000 allocate %d", unit, short, long)
 		}
 	}
 }
