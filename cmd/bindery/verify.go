@@ -71,6 +71,11 @@ func (c *verifyCmd) Run(ctx context.Context, io *streams) (err error) {
 	if verify.Readable(loaded.Settings.Lang) {
 		list = append(list, settings.HoldReading(verify.Read(loaded.Tree))...)
 	}
+	more, err = c.recommendations(in)
+	if err != nil {
+		return err
+	}
+	list = append(list, more...)
 	more, err = c.proveCode(ctx, in)
 	if err != nil {
 		return err
@@ -105,6 +110,21 @@ func (c *verifyCmd) settings(in verify.Input) (*verify.Settings, diag.List, erro
 	}
 	settings, list := verify.ReadSettings(diag.NewSource(display(name), text), in.Facts)
 	return settings, list, nil
+}
+
+// recommendations holds the list of recommendations that the settings name
+// against the pages.
+func (c *verifyCmd) recommendations(in verify.Input) (diag.List, error) {
+	name := in.Settings.Recommendations
+	if name == "" {
+		return nil, nil
+	}
+	file := filepath.Join(c.root(), filepath.FromSlash(name))
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return nil, fmt.Errorf("read the recommendations: %w", err)
+	}
+	return verify.HoldRecommendations(in.Tree, diag.NewSource(display(file), text)), nil
 }
 
 // proveCode has the blocks of code proven by the script the settings name.

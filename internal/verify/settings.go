@@ -31,6 +31,9 @@ type Settings struct {
 	// Coverage is the least share of each class, in percent. It may only rise.
 	Coverage []Floor `yaml:"coverage"`
 	Code     Code    `yaml:"code"`
+	// Recommendations is the file of the project that lists what the pages
+	// recommend (HoldRecommendations); empty for none.
+	Recommendations string `yaml:"recommendations"`
 	// Reading is how hard a page may be to read.
 	Reading ReadingLimit `yaml:"reading"`
 

@@ -37,6 +37,10 @@ func TestRun(t *testing.T) {
 			if answers, ok := golden.Folder(archive)["prover.json"]; ok {
 				sections = append(sections, proven(t, in, answers.Data)...)
 			}
+			if text, ok := golden.Folder(archive)["docs/recommendations.md"]; ok {
+				list := HoldRecommendations(in.Tree, diag.NewSource("docs/recommendations.md", text.Data))
+				sections = append(sections, golden.Section{Name: "recommendations", Text: describe(list)})
+			}
 			if in.From != "" {
 				count, list := HoldReleases(in)
 				sections = append(sections, golden.Section{Name: "releases", Text: fmt.Sprintf("%+v\n%s", count, describe(list))})
