@@ -1,0 +1,3 @@
+export const nutrition = () => "1245 kcal in all";
+
+export const allergens = () => "Contains gluten and milk";

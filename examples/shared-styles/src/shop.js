@@ -1,0 +1,1 @@
+document.body.append("Apples are in the shop.");

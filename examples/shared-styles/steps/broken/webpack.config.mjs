@@ -1,0 +1,11 @@
+export default {
+  mode: "production",
+  entry: {
+    shop: "./src/shop.html",
+    help: "./src/help.html",
+  },
+  output: { clean: true },
+  optimization: {
+    splitChunks: { chunks: "all" },
+  },
+};
