@@ -93,7 +93,7 @@ func (r *keyReader) open(token string, top frame) {
 	case token == "{" && (before == ")" || before == "=>"): // a function's body
 		made = frame{}
 	case token == "(":
-		// What `new Something(` takes is no option of the configuration.
+		// The arguments of `new Something(` are no options of the configuration.
 		made.none = top.none || r.peek(-2) == "new" || r.peek(-2) == "." && r.newBefore()
 	case r.key != nil:
 		made.path = r.key

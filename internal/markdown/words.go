@@ -26,7 +26,7 @@ type Words struct {
 	// {release} and {names}, Unstable which {names} are experimental, And stands
 	// between two names.
 	Versions, Needs, Unstable, And string
-	// What a list of releases tells; {date} is its day.
+	// Words in a list of releases; {date} is the day of a release.
 	Released, New, Gone, Nothing, Changed, Modes, Before, Now string
 	// Widened names options that take more, NowAlso what.
 	Widened, NowAlso string

@@ -12,7 +12,7 @@ import (
 	"unicode/utf8"
 )
 
-// What a tarball may be. The packages this was made for have at most some
+// Limits of a tarball. The packages this was made for have at most some
 // hundred entries and a megabyte.
 const (
 	maxTarball  = 32 << 20  // bytes, pressed

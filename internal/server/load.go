@@ -182,7 +182,7 @@ func (f *siteFiles) addResources(found map[string]fs.FileInfo, options *Options)
 			}
 			res.several = res.several || c != codingIdentity
 			res.representations[c] = &representation{coding: c, name: name + codingSuffix[c], size: info.Size(), modified: info.ModTime()}
-			// One date for all codings, that of the file itself.
+			// All codings have the date of the file itself.
 			res.representations[c].lastModified = lastModified(found[name].ModTime(), now)
 			representations = append(representations, res.representations[c])
 		}

@@ -48,7 +48,7 @@ func New(options Options) (*Server, error) {
 	if err := s.Swap(options.Site); err != nil {
 		return nil, err
 	}
-	// What is served is loaded; the next build must not keep the first alive.
+	// The files that are served are in memory by now; the next build must not keep the first alive.
 	s.options.Site, s.options.Previous = nil, nil
 	return s, s.adoptPrevious(options.Previous)
 }
@@ -132,7 +132,7 @@ func (s *Server) run(ctx context.Context, tls bool, serve func(*http.Server) err
 	defer s.access.flush()
 	select {
 	case err := <-failed:
-		// Nothing more can be accepted: what is under way is cut off, because
+		// The listener takes no more connections: open requests are cut off, because
 		// the process is about to report the failure and end.
 		s.stopping.Store(true)
 		now, cancel := context.WithCancel(ctx)

@@ -64,7 +64,7 @@ func (s *Site) SearchedPages() []SearchedPage {
 	return pages
 }
 
-// What OpenSearch 1.1 allows in ShortName and Description, in characters.
+// Lengths that OpenSearch 1.1 allows for ShortName and Description, in characters.
 const (
 	longestShortName   = 16
 	longestDescription = 1024

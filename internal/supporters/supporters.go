@@ -64,7 +64,7 @@ type Summary struct {
 	Companies, People int
 	// Anonymous give without their name.
 	Anonymous int
-	// Nothing is how many supporters have given nothing so far.
+	// Nothing counts the supporters who have given nothing so far.
 	Nothing int
 	// Elsewhere are donations of the last twelve months in another currency than
 	// their giver's total: they are not in the monthly average.

@@ -227,7 +227,7 @@ func (c *Cluster) Kill() error {
 	if err != nil {
 		return fmt.Errorf("postmaster.pid: %w", err)
 	}
-	// Nothing new is started in between.
+	// A stopped postmaster starts no process in between.
 	if err := syscall.Kill(pid, syscall.SIGSTOP); err != nil {
 		return err
 	}
