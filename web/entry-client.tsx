@@ -60,7 +60,7 @@ const loadChat = () => import("./chat/browser");
 const loadVoteApp = () => import("./vote/browser");
 const loadEngine = () => import("./check/browser");
 const loadKits = () => import("./kits/browser");
-// What "dev" counts would be its author's.
+// In "dev" the only answers would be the author's own.
 const loadFeedback =
 	serves("feedback") && !("dev" in document.documentElement.dataset)
 		? () => import("./feedback/Form").then(({ Form }) => Form)

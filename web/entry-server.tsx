@@ -19,7 +19,7 @@ import { Vote } from "./routes/Vote";
 import { PropsParser } from "./server/frames";
 import { escapeText, MarkupCache, withoutReserved } from "./server/markup";
 
-/** What Go replaces with the prose (docs/architecture.md, "The body is sent once"). */
+/** The token that Go replaces with the prose (docs/architecture.md, "The body is sent once"). */
 export const bodyToken = "<!--bindery:body-->";
 
 // No import() on the build machine: all of them are at hand there.
@@ -36,7 +36,7 @@ addScreen("failed", Failed);
 addScreen("offline", Offline);
 addScreen("config-check", ConfigCheck);
 
-// One engine draws one page at a time, so they can share it.
+// An engine draws one page at a time, so all pages can share one parser.
 const parser = new PropsParser();
 // Elements that are drawn once are drawn outside of the page: each needs the contexts it reads around it.
 const markup = new MarkupCache((element) => renderToString(<PathContext value={pathToken}>{element}</PathContext>));

@@ -46,7 +46,7 @@ async function load(code: () => Promise<Engine>, address: string): Promise<Loade
 	return [engine, (await response.json()) as ConfigFacts];
 }
 
-/** One load for all that ask; one that failed is tried again by the next. */
+/** All callers share one load; after a failed one the next caller tries again. */
 function useEngine(address: string): () => Promise<Loaded> {
 	const loading = useRef<Promise<Loaded>>(undefined);
 	const code = useContext(EngineContext);
@@ -105,7 +105,7 @@ export function Tool({ facts }: { facts: ConfigCheckPage }) {
 		examine();
 		field.current.focus();
 	};
-	// What was found is that of a release.
+	// The findings are those for one release.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another release is looked at
 	useEffect(() => {
 		if (field.current?.value) examine(false);
@@ -167,7 +167,7 @@ function Outcome({ state, field, onRetry }: OutcomeProps) {
 	);
 }
 
-/** What is said of the whole in one sentence, seen and heard. */
+/** The sentence that sums up the check, shown and announced. */
 function summary(state: State, say: Messages["check"]): string {
 	switch (state.is) {
 		case "syntax":
@@ -180,7 +180,7 @@ function summary(state: State, say: Messages["check"]): string {
 
 function counted({ entries }: Report, say: Messages["check"]): string {
 	const notes = entries.flatMap((entry) => entry.notes);
-	// What was meant belongs to the mistake before it.
+	// A suggestion belongs to the mistake before it.
 	const errors = notes.filter(({ level, message }) => level === "error" && message !== "near").length;
 	const warnings = notes.filter(({ level }) => level === "warning").length;
 	const keys = entries.filter(({ path }) => path && !path.startsWith("new ")).length;

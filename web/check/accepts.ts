@@ -143,7 +143,7 @@ function split(type: string): string[] {
 		if (c === "|" && depth === 0) {
 			parts.push(type.slice(from, i).trim());
 			from = i + 1;
-			// What follows a function's arrow is its result, to the end.
+			// The text after a function's arrow is its result type, to the end.
 			if (/^\s*\([^()]*\)\s*=>/.test(type.slice(from))) break;
 		}
 	}

@@ -157,10 +157,10 @@ class Checker {
 		this.#inside(options, known, written, value);
 	}
 
-	/** What a value holds: objects have keys, elements of a list have the path of the list. */
+	/** Checks the contents of a value: objects have keys, elements of a list have the path of the list. */
 	#inside(options: Options, known: string, written: string, value: Value): void {
 		if (value.kind === "object") {
-			// What the facts do not look into has keys of one's own.
+			// Objects whose keys the facts do not list have keys of the author's choice.
 			if (options.names(known).length) this.#object(options, known, written, value.node);
 			return;
 		}
@@ -260,7 +260,7 @@ class Checker {
 		return notes;
 	}
 
-	/** What is said of a value that came later than its option. */
+	/** The finding about a value that came in a later release than its option. */
 	#dated({ release, value }: Newer): Note {
 		const values = { found: describe(value), release };
 		if (!this.#release || compareReleases(release, this.#release) <= 0)

@@ -25,11 +25,11 @@ interface AnyNode extends Node {
 	value?: unknown;
 }
 
-/** What a file exports as far as it can be told without running it. */
+/** The export of a file, as far as it can be told without running it. */
 export interface Exported {
 	/** The objects that are configurations. */
 	objects: ObjectNode[];
-	/** What stands in the place of one and is not evaluated. */
+	/** Expressions in the place of configurations, which are not evaluated. */
 	opaque: Node[];
 	/** The package that a name of the file comes from. */
 	origins: ReadonlyMap<string, string>;
@@ -165,7 +165,7 @@ function namesIn(pattern: AnyNode): string[] {
 	return (pattern.properties ?? []).flatMap(({ value }) => (value ? namesIn(value) : []));
 }
 
-/** What a statement exports as the file's one value. */
+/** The expression that a statement exports as the file's default value. */
 function exportOf(statement: AnyNode): AnyNode | undefined {
 	if (statement.type === "ExportDefaultDeclaration") return statement.declaration;
 	const expression = typeof statement.expression === "object" ? statement.expression : undefined;

@@ -57,7 +57,7 @@ const files = [
 /** JSON, with comments and commas to spare as JavaScript has them. */
 function lone(text: string): Expression {
 	const expression = Parser.parseExpressionAt(text, 0, { ...shared, sourceType: "module" });
-	// What may follow: white space, a semicolon, comments.
+	// Text that may follow the expression: white space, a semicolon, comments.
 	const rest = Parser.parse(
 		" ".repeat(expression.end) + text.slice(expression.end).replace(/^\s*;/, (all) => " ".repeat(all.length)),
 		{

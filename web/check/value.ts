@@ -1,7 +1,7 @@
 import type { Node } from "acorn";
 
 /**
- * What can be told of a value without running it. `unknown` is what only
+ * A value as far as it can be told without running the code. `unknown` is what only
  * running would tell: a call, a name, a condition.
  */
 export type Value =
@@ -129,7 +129,7 @@ export function loaderOwner(written: Node): string | undefined {
 	return calleeName(node.object) || undefined;
 }
 
-/** What `require.resolve("…")` or `import.meta.resolve("…")` are asked for, within other calls too. */
+/** The package that `require.resolve("…")` or `import.meta.resolve("…")` names, within other calls too. */
 export function resolved(written: Node): string | undefined {
 	const node = bare(written) as AnyNode;
 	const [argument] = node.arguments ?? [];
@@ -142,7 +142,7 @@ export function resolved(written: Node): string | undefined {
 	return resolved(argument);
 }
 
-/** What a condition may give; the node itself where there is none. */
+/** The branches of a conditional expression; the node itself if it is none. */
 export function outcomes(written: Node): Node[] {
 	const node = bare(written) as AnyNode;
 	const parts =

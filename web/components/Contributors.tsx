@@ -20,7 +20,7 @@ export function peopleOf({ people, contributors }: Page): Person[] {
 	}));
 }
 
-/** Who wrote the page, with pictures once that is in view. A page that names nobody shows nothing. */
+/** The people who wrote the page, with pictures once the block is in view. A page that names nobody shows nothing. */
 export function Contributors({ people }: { people: readonly Person[] }) {
 	return people.length ? <Block people={people} /> : null;
 }
@@ -43,7 +43,7 @@ function Block({ people }: { people: readonly Person[] }) {
 	);
 }
 
-/** One person, with a picture once that is `seen`. */
+/** A person, with a picture once the block is `seen`. */
 export function Contributor({ handle, initial, profile, avatar, seen }: Person & { seen?: boolean }) {
 	const content = (
 		<>

@@ -1,4 +1,4 @@
-/** One stroked glyph on a 24 by 24 grid: paths, drawn with the text's colour. */
+/** A stroked glyph on a 24 by 24 grid: paths, drawn with the text's colour. */
 const glyphs = {
 	menu: "M4 7h16M4 12h16M4 17h16",
 	close: "M6 6l12 12M18 6L6 18",

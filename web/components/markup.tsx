@@ -8,7 +8,7 @@ type ShapeValue = string | number | boolean | undefined | ShapeData | readonly S
 export type Fill = (first: string, second?: string, third?: string) => string;
 
 /**
- * What the build machine remembers between pages. React costs it 40 µs an
+ * Markup that the build machine keeps from page to page. React costs it 40 µs an
  * element, and most elements of a page are those of the page before with other
  * words in them. So React draws each shape once, and the words are filled in.
  *
@@ -24,7 +24,7 @@ export interface Markup {
 	 * between two of them is drawn there.
 	 */
 	once(name: string, key: object, element: ReactElement): string[];
-	/** What `draw` makes of the data, drawn by React once for each shape of it. */
+	/** The markup that `draw` makes of the data, drawn by React once for each shape of it. */
 	shape<Data extends ShapeData>(name: string, data: Data, draw: (data: Data) => ReactElement): string;
 	/** The element drawn once under the name, with the numbered holes that `draw` has put where its strings go. */
 	template(name: string, draw: (hole: (index: number) => string) => ReactElement): Fill;

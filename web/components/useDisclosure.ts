@@ -11,7 +11,7 @@ import {
 /** Open by hover closes with the pointer; open by click stays. */
 type Opened = false | "hover" | "click";
 
-/** What a disclosure gives to the element around its button and panel. */
+/** The properties of the element around a disclosure's button and panel. */
 interface RootProps {
 	ref: RefObject<HTMLDivElement | null>;
 	"data-open": "" | undefined;

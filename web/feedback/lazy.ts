@@ -1,6 +1,6 @@
 import { type ComponentType, createContext } from "react";
 
-/** What is asked at the end of a page, and sent to an address: feedback/Form.tsx. */
+/** The form that asks at the end of a page and sends the answer to an address: feedback/Form.tsx. */
 export type FeedbackForm = ComponentType<{ path: string; address: string }>;
 
 /**

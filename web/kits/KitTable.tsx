@@ -5,7 +5,7 @@ import { fill } from "../messages";
 import type { KitCheck, StarterKit } from "../types/props";
 import { type Column, dayIn, firstOrder, type Order, pressed, sorted, tagged, tagIn, tagsOf, withTag } from "./kits";
 
-/** What an element is to assistive technology also where it is drawn as a card: some browsers forget it then. */
+/** Roles of the table's elements: some browsers drop the implied ones where CSS draws the rows as cards. */
 const role = (name: string) => ({ role: name });
 
 /** The tag in the address, and how another is written there without leaving the page. */

@@ -1,6 +1,6 @@
 import type { StarterKit } from "../types/props";
 
-/** What the rows can be sorted by: the columns of the table. */
+/** The columns of the table, by which its rows can be sorted. */
 export type Column = "name" | "maintainer" | "tags";
 
 /** By which column the rows are sorted, and which way. */

@@ -5,7 +5,7 @@ export interface Span {
 }
 
 /**
- * What a reader of a release is told of something: `newer` than it, `gone` by
+ * The state of a feature in the release that a reader has chosen: `newer` than it, `gone` by
  * then, or `last`, there but gone since. Undefined when there is nothing to say.
  */
 export function stateOf({ since, until }: Span, release: string): "newer" | "gone" | "last" | undefined {

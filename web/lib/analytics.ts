@@ -47,7 +47,7 @@ export function asksNotToTrack(
 	return navigator.doNotTrack === "1" || navigator.globalPrivacyControl === true;
 }
 
-/** What a server that counts page views calls itself in Server-Timing, a header that pages can read (internal/build/manifest.go). */
+/** The name in Server-Timing, a header that pages can read, of a server that counts page views (internal/build/manifest.go). */
 const counter = "pageviews";
 
 /**

@@ -1,5 +1,5 @@
 /**
- * What was fetched is used for this long, in milliseconds (P-9.6).
+ * Milliseconds for which fetched data is used (P-9.6).
  * The number is all the specification says of it.
  */
 export const resetAfter = 120_000;

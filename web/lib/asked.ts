@@ -41,7 +41,7 @@ function navigated(items: readonly NavItem[], url: URL): string | undefined {
 	return undefined;
 }
 
-// What follows a page's own title in its document's.
+// The part of a document's title after the page's own.
 function suffixOf({ title, page, suffix, frame }: Props): string {
 	if (suffix) return suffix;
 	const own = page?.title;

@@ -2,7 +2,7 @@
 
 const references: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#34": '"', "#39": "'", apos: "'" };
 
-/** What a badge says beside its label, "410" of the title "commits: 410"; undefined when its picture has no title. */
+/** The text of a badge beside its label, "410" of the title "commits: 410"; undefined when its picture has no title. */
 export function figureIn(svg: string): string | undefined {
 	const title = /<title>([^<]*)<\/title>/.exec(svg)?.[1];
 	const figure = title?.slice(title.lastIndexOf(": ") + 1).trim();

@@ -1,6 +1,6 @@
 import { withoutRelease } from "./lens";
 
-/** What a click tells about where it should open. */
+/** The properties of a click that decide where its link opens. */
 export interface Click {
 	button: number;
 	metaKey: boolean;
@@ -10,7 +10,7 @@ export interface Click {
 	defaultPrevented: boolean;
 }
 
-/** What a link tells about where it leads. */
+/** The properties of a link that decide where it leads. */
 export interface LinkAttributes {
 	/** The address, resolved. */
 	href: string;
@@ -59,7 +59,7 @@ function isPagePath(path: string): boolean {
 	return !name.includes(".") || name.endsWith(".html");
 }
 
-/** What a form tells about where it leads. */
+/** The properties of a form that decide where it leads. */
 export interface FormAttributes {
 	/** The address it sends to, resolved. */
 	action: string;

@@ -48,7 +48,7 @@ export function pageKey(url: URL): string {
 	return url.pathname + withoutRelease(url.search, choices);
 }
 
-/** What a reader chose to see on a page, its release, settings of its explorer or a tab, chooses no other page. */
+/** Parameters for a choice on the page (release, explorer settings, tab) do not make another page. */
 const choices = /^(v|splitChunks|tab)=/;
 
 /**

@@ -46,7 +46,7 @@ export interface NavigationContext {
 
 type Way = "push" | "replace" | "traverse";
 
-/** One navigation on its way. */
+/** A navigation that has not ended. */
 interface Visit {
 	url: URL;
 	way: Way;

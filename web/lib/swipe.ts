@@ -13,7 +13,7 @@ export interface Point {
 	y: number;
 }
 
-/** One finger on its way, in the direction that counts: 1 to the right, -1 to the left. */
+/** A finger's movement in the direction of the swipe: 1 to the right, -1 to the left. */
 export class Swipe {
 	readonly #start: Point;
 	readonly #direction: 1 | -1;

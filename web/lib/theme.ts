@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { localStore, type SafeStorage } from "./storage";
 import { showThemeColour } from "./themecolour";
 
-/** What the reader chose; `system` follows the operating system. */
+/** The reader's choice; `system` follows the operating system. */
 export type Theme = "system" | "light" | "dark";
 
 /** The order in which a switch shows the choices. */

@@ -17,7 +17,7 @@ interface SidebarItemProps {
 	onToggle?: (page: SidebarPage) => void;
 }
 
-/** One page of the sidebar: its link, and a toggle for its anchors. */
+/** A page in the sidebar: its link, and a toggle for its anchors. */
 export const SidebarItem = memo(function SidebarItem(props: SidebarItemProps) {
 	const { page, open, byDefault, anchors, status, onToggle } = props;
 	const { title, url, active } = page;

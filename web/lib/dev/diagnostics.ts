@@ -1,4 +1,4 @@
-/** One thing to tell an author, as internal/diag writes it. */
+/** A diagnostic as internal/diag writes it. */
 export interface Diagnostic {
 	severity: string;
 	code: string;

@@ -2,7 +2,7 @@ import { type Choice, filesOf, type Grid, largest, outcomeOf, type Placed, sizeO
 import { amount, and, say, type Words } from "./words";
 
 /**
- * What another choice changes, in words: how many files, what the largest new one
+ * Describes the effect of another choice in words: how many files, what the largest new one
  * holds, and the page whose start changes most. The picture has the rest.
  */
 export function describe(grid: Grid, words: Words, before: Choice, now: Choice): string {

@@ -1,4 +1,4 @@
-/** What the bundler made with every combination of some settings (internal/chunks has the meaning of each field). */
+/** The output of the bundler for every combination of some settings (internal/chunks has the meaning of each field). */
 export interface Grid {
 	axes: Axis[];
 	files: File[];
