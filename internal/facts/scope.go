@@ -77,7 +77,7 @@ func (s Scope) Has(item *Item) bool {
 // scopes has it. Calls and arguments count for nothing: `close(callback)`
 // is close.
 func (s *Set) Find(scopes []Scope, under *Item, name string) *Item {
-	name = bare(name)
+	name = withoutArguments(name)
 	if name == "" {
 		return nil
 	}
@@ -132,9 +132,9 @@ func (s *Set) only(scopes []Scope, name string) *Item {
 	return found
 }
 
-// bare is a name without the arguments and the quotes that a reader may see
+// withoutArguments is a name without the arguments and the quotes that a reader may see
 // with it.
-func bare(name string) string {
+func withoutArguments(name string) string {
 	name = strings.TrimSpace(name)
 	if at := strings.IndexByte(name, '('); at > 0 && strings.HasSuffix(name, ")") {
 		name = name[:at]

@@ -17,15 +17,15 @@ const (
 	weightTypo       = 0.8 // for one edit, its square for two
 	weightUnfinished = 0.7 // more for one in a word that goes on
 	weightInitial    = 0.5 // more for an edit of the first letter
-	weightBegun      = 0.9 // for a beginning of a word that is none itself
+	weightPrefix     = 0.9 // for a beginning of a word that is none itself
 	weightLonger     = 0.55
 	// weightShortened is what a beginning counts inside a query, more.
 	weightShortened = 0.7
 
-	maxBegun      = 150 // terms that begin alike
-	maxBegunShort = 60  // with a letter or two
-	maxCorrected  = 12  // corrections of a word
-	maxTypos      = 6   // words of a query that are corrected
+	maxPrefixTerms      = 150 // terms with a common prefix
+	maxShortPrefixTerms = 60  // with a letter or two
+	maxCorrected        = 12  // corrections of a word
+	maxTypos            = 6   // words of a query that are corrected
 )
 
 // expand finds what stands for each word in the index.
@@ -98,7 +98,7 @@ func (q *parsedQuery) expandNames() {
 			q.sure(j.first, last)
 		}
 		if open && len(j.text) > 2 {
-			q.begun(j.text, j.first, last)
+			q.expandPrefix(j.text, j.first, last)
 		}
 	}
 }
@@ -132,7 +132,7 @@ func (q *parsedQuery) expandWord(i int) {
 		}
 	})
 	if w.open {
-		q.begun(w.text, i, i)
+		q.expandPrefix(w.text, i, i)
 	}
 }
 
@@ -143,8 +143,8 @@ func related(a, b, root string) bool {
 	return root != "" && noun(a) != noun(b)
 }
 
-// begun finds the terms that begin like the last word of a query.
-func (q *parsedQuery) begun(text string, first, last int) {
+// expandPrefix finds the terms that begin like the last word of a query.
+func (q *parsedQuery) expandPrefix(text string, first, last int) {
 	from, to := q.x.withPrefix(text)
 	if from < to && q.x.terms.at(uint32(from)) == text {
 		from++
@@ -153,11 +153,11 @@ func (q *parsedQuery) begun(text string, first, last int) {
 		return
 	}
 	typed := utf8.RuneCountInString(text)
-	counts, most := q.x.counts, maxBegun
+	counts, most := q.x.counts, maxPrefixTerms
 	if typed < 3 {
-		counts, most = q.x.strong, maxBegunShort
+		counts, most = q.x.strong, maxShortPrefixTerms
 	}
-	ids := make([]uint32, 0, min(to-from, 4*maxBegun))
+	ids := make([]uint32, 0, min(to-from, 4*maxPrefixTerms))
 	for id := uint32(from); id < uint32(to); id++ {
 		if counts[id] > 0 {
 			ids = append(ids, id)
@@ -167,7 +167,7 @@ func (q *parsedQuery) begun(text string, first, last int) {
 		slices.SortFunc(ids, func(a, b uint32) int { return int(counts[b]) - int(counts[a]) })
 		ids = ids[:most]
 	}
-	base := weightBegun
+	base := weightPrefix
 	if q.words[last].sure {
 		base = weightLonger
 	}
@@ -191,7 +191,7 @@ func (q *parsedQuery) shortened(i int) bool {
 		return false
 	}
 	before := len(q.alts)
-	q.begun(w.text, i, i)
+	q.expandPrefix(w.text, i, i)
 	w.sure = false
 	for k := range q.alts[before:] {
 		q.alts[before+k].weight *= weightShortened
@@ -208,7 +208,7 @@ func (q *parsedQuery) expandLooseStem(i int) bool {
 	}
 	before := len(q.alts)
 	from, to := q.x.withPrefix(root)
-	for id := uint32(from); id < uint32(to) && len(q.alts)-before < maxBegun; id++ {
+	for id := uint32(from); id < uint32(to) && len(q.alts)-before < maxPrefixTerms; id++ {
 		if term := q.x.terms.at(id); len(term) <= len(root)+6 && looseStem(term) == root {
 			q.add(alt{terms: []uint32{id}, first: i, last: i, weight: weightLooseStem, role: inflectionRole})
 			q.note("family: ", q.words[i].text, " → ", term)

@@ -11,8 +11,8 @@ type marks struct {
 	terms map[string]mark
 	// stems are those of the words typed.
 	stems map[string]int
-	// begun are the beginnings of words that were typed.
-	begun     []beginning
+	// prefixes are the beginnings of words that were typed.
+	prefixes  []beginning
 	phrases   []marked
 	values    []float64  // of each shown word, for the best passage
 	prefilter *prefilter // of all the above
@@ -51,13 +51,13 @@ func (q *parsedQuery) marks() marks {
 			m.stems[root] = w.shown
 		}
 		if w.open {
-			m.begun = append(m.begun, beginning{w.text, w.shown})
+			m.prefixes = append(m.prefixes, beginning{w.text, w.shown})
 		}
 	}
 	for _, j := range q.joins {
 		m.put(j.text, mark{shown: q.words[j.first].shown, role: joinRole})
 		if last := min(j.first+j.span, len(q.words)) - 1; q.words[last].open && !j.raw {
-			m.begun = append(m.begun, beginning{j.text, q.words[last].shown})
+			m.prefixes = append(m.prefixes, beginning{j.text, q.words[last].shown})
 		}
 	}
 	for k := range q.alts {
@@ -92,7 +92,7 @@ func (m *marks) newPrefilter() *prefilter {
 		}
 		l.add(root)
 	}
-	for _, b := range m.begun {
+	for _, b := range m.prefixes {
 		l.add(b.text)
 	}
 	for _, p := range m.phrases {
@@ -165,7 +165,7 @@ func (m *marks) of(term []byte) (mark, bool) {
 	if k, ok := m.terms[string(term)]; ok {
 		return k, true
 	}
-	for _, b := range m.begun {
+	for _, b := range m.prefixes {
 		if len(term) > len(b.text) && string(term[:len(b.text)]) == b.text {
 			return mark{shown: b.shown, typed: utf8.RuneCountInString(b.text), role: prefixRole}, true
 		}
@@ -205,7 +205,7 @@ type run struct {
 
 func (t *tracker) clear() { t.runs = t.runs[:0] }
 
-func (t *tracker) begun() bool { return len(t.runs) > 0 }
+func (t *tracker) active() bool { return len(t.runs) > 0 }
 
 func (t *tracker) next(spans []Span, tok token) []Span {
 	if len(t.all) == 0 || tok.kind == rawToken {

@@ -212,7 +212,7 @@ func (h *highlighter) prefilterWide(at int) int {
 		return at + size
 	case dense(r):
 		end := a.runOf(at, dense)
-		if h.marks.prefilter.wide || h.phrases.begun() {
+		if h.marks.prefilter.wide || h.phrases.active() {
 			a.grams(at, end)
 		}
 		return end
@@ -222,7 +222,7 @@ func (h *highlighter) prefilterWide(at int) int {
 
 func (h *highlighter) prefilterChunk(at int) int {
 	end, found := h.marks.prefilter.chunk(&h.analyzer, at)
-	if found || h.phrases.begun() {
+	if found || h.phrases.active() {
 		h.analyzer.name(at, end)
 	}
 	return end

@@ -174,7 +174,7 @@ func (f *finder) collect(r *Result) {
 			counters[i].add(doc)
 		}
 		score := float64(f.s.sums[doc]) * (1 - weights.coverage + weights.coverage*float64(cover/f.total)) * float64(f.x.prior[doc])
-		score += weights.typed*float64(f.total*f.s.typedOf(doc).begun) + weights.page*f.page(doc)
+		score += weights.typed*float64(f.total*f.s.typedOf(doc).typedShare) + weights.page*f.page(doc)
 		all = append(all, scored{doc, score})
 	}
 	for i := range counters {
@@ -318,7 +318,7 @@ func (f *finder) score(r *reader, doc uint32, explain bool) (float64, []Part) {
 		add("exact", weights.exact*all, "the heading or a name is the query")
 	}
 	add("begins", weights.begins*all*t.begins, "the heading begins with a word of the query")
-	add("typed", weights.typed*all*float64(typed.begun), "how much of the heading is typed")
+	add("typed", weights.typed*all*float64(typed.typedShare), "how much of the heading is typed")
 	add("trail", weights.trail*all*t.trail, "words in the headings down to here")
 	add("error", weights.error*all*t.error, "how much of a quoted message the query repeats")
 	add("links", weights.links*all*t.links, "how well a link to it or what readers call it fits")

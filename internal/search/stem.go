@@ -14,20 +14,20 @@ func stem(word string) string {
 	word = singular(word)
 	switch {
 	case hasEnding(word, "ion", 3) && (word[len(word)-4] == 't' || word[len(word)-4] == 's') && len(word) >= 8:
-		return unate(word[:len(word)-3])
+		return stripAte(word[:len(word)-3])
 	case hasEnding(word, "ing", 3):
-		return bare(word[:len(word)-3])
+		return repairStem(word[:len(word)-3])
 	case hasEnding(word, "ed", 3):
-		return bare(word[:len(word)-2])
+		return repairStem(word[:len(word)-2])
 	case hasEnding(word, "e", 3):
-		return unate(word[:len(word)-1])
+		return stripAte(word[:len(word)-1])
 	}
 	return word
 }
 
-// unate cuts the rest of -ate and -ation off: migrate, migration; install,
+// stripAte cuts the rest of -ate and -ation off: migrate, migration; install,
 // installation.
-func unate(word string) string {
+func stripAte(word string) string {
 	if n := len(word) - 2; n >= 4 && word[n:] == "at" {
 		switch word[n-1] {
 		case 'a', 'e', 'i', 'o', 'u':
@@ -69,9 +69,9 @@ func hasEnding(word, ending string, left int) bool {
 	return left == 0
 }
 
-// bare takes back what an ending did to its word: split from splitting, cach
+// repairStem takes back what an ending did to the stem before it: split from splitting, cach
 // from caching and caches.
-func bare(word string) string {
+func repairStem(word string) string {
 	n := len(word)
 	switch {
 	case n > 3 && word[n-1] == word[n-2] && !strings.ContainsRune("aeioulsz", rune(word[n-1])):
@@ -81,7 +81,7 @@ func bare(word string) string {
 	case n > 2 && word[n-1] == 'i':
 		return word[:n-1] + "y"
 	}
-	return unate(word)
+	return stripAte(word)
 }
 
 // looseStem cuts off more than stem, for words that are not in the index.
@@ -89,7 +89,7 @@ func looseStem(word string) string {
 	word = stem(word)
 	for _, ending := range [...]string{"er", "or", "est", "abl", "ment", "ly", "iv", "al", "at"} {
 		if hasEnding(word, ending, 4) {
-			word = bare(word[:len(word)-len(ending)])
+			word = repairStem(word[:len(word)-len(ending)])
 			break
 		}
 	}

@@ -18,18 +18,18 @@ type title struct {
 // typed is a document whose heading begins with the query.
 type typed struct {
 	doc uint32
-	// begun is from 0 to 1: how much of the heading is typed, less for a
+	// typedShare is from 0 to 1: how much of the heading is typed, less for a
 	// heading deep in a page. score is how well the word matches the whole of it.
-	begun, score float32
+	typedShare, score float32
 }
 
 const (
 	// maxTyped is how many bytes of letters and digits may be the beginning of
 	// a heading; more is a question or a message.
 	maxTyped = 48
-	// begunBase is what the first letters of a heading are worth; the rest
+	// prefixBase is what the first letters of a heading are worth; the rest
 	// depends on how many are missing.
-	begunBase = 0.7
+	prefixBase = 0.7
 	// begunInitials is what one or two letters are worth that begin the title
 	// of a page: they say too little to look for anything smaller.
 	begunInitials = 1.6
@@ -102,17 +102,17 @@ func (q *parsedQuery) beginWith(s *scratch, text string, weight float64, whole b
 			return
 		}
 		share := float64(length) / float64(utf8.RuneCountInString(t.key))
-		begun := weight * q.x.begunAt(t.doc, length) * (begunBase + (1-begunBase)*share)
+		typedShare := weight * q.x.prefixValue(t.doc, length) * (prefixBase + (1-prefixBase)*share)
 		coverage := weight
 		if share < 1 {
-			coverage *= weightBegun * math.Sqrt(math.Sqrt(share))
+			coverage *= weightPrefix * math.Sqrt(math.Sqrt(share))
 		}
-		s.begins(typed{t.doc, float32(begun), float32(blockScore(coverage, share))})
+		s.begins(typed{t.doc, float32(typedShare), float32(blockScore(coverage, share))})
 	}
 }
 
-// begunAt is what the beginning of a heading is worth by where it stands.
-func (x *Index) begunAt(doc uint32, length int) float64 {
+// prefixValue is what the beginning of a heading is worth by where it stands.
+func (x *Index) prefixValue(doc uint32, length int) float64 {
 	switch level := x.levels[doc]; {
 	case level <= 1 && length <= 2:
 		return begunInitials
@@ -132,7 +132,7 @@ func (s *scratch) begins(t typed) {
 		return
 	}
 	old := &s.headings[s.typed[t.doc]-1]
-	old.begun, old.score = max(old.begun, t.begun), max(old.score, t.score)
+	old.typedShare, old.score = max(old.typedShare, t.typedShare), max(old.score, t.score)
 }
 
 // typedOf is how a document's heading begins with the query.

@@ -36,11 +36,11 @@ type request struct {
 // parse reads ?q= and ?page=, which counts from 1. What makes no sense as a
 // page is the first one.
 func parse(values url.Values) request {
-	asked := request{query: clean(values.Get("q"))}
+	wanted := request{query: clean(values.Get("q"))}
 	if n, err := strconv.Atoi(values.Get("page")); err == nil {
-		asked.page = min(max(n, 1)-1, lastPage)
+		wanted.page = min(max(n, 1)-1, lastPage)
 	}
-	return asked
+	return wanted
 }
 
 // clean normalises white space and takes out what cannot be shown: bytes that
@@ -59,15 +59,15 @@ func clean(query string) string {
 }
 
 // answer runs the search. A page past the end is the last one.
-func answer(index *search.Index, asked request) *pages.SearchPage {
-	result := index.Search(search.Query{Text: asked.query, Page: asked.page, HitsPerPage: hitsPerPage})
+func answer(index *search.Index, wanted request) *pages.SearchPage {
+	result := index.Search(search.Query{Text: wanted.query, Page: wanted.page, HitsPerPage: hitsPerPage})
 	count := (result.Total + hitsPerPage - 1) / hitsPerPage
-	if last := max(count-1, 0); asked.page > last {
-		asked.page = last
-		result = index.Search(search.Query{Text: asked.query, Page: last, HitsPerPage: hitsPerPage})
+	if last := max(count-1, 0); wanted.page > last {
+		wanted.page = last
+		result = index.Search(search.Query{Text: wanted.query, Page: last, HitsPerPage: hitsPerPage})
 	}
 	found := &pages.SearchPage{
-		Query: asked.query, Page: asked.page, Pages: count, Total: result.Total, Hits: []pages.SearchHit{},
+		Query: wanted.query, Page: wanted.page, Pages: count, Total: result.Total, Hits: []pages.SearchHit{},
 	}
 	for _, hit := range result.Hits {
 		found.Hits = append(found.Hits, suggestion(result, index.Document(hit.Record)))

@@ -145,9 +145,9 @@ func (h *Handler) Close() error {
 // page that is sent.
 func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("X-Robots-Tag", "noindex")
-	asked := parse(r.URL.Query())
+	wanted := parse(r.URL.Query())
 	s := h.site.Load()
-	if asked.query == "" || s == nil || s.page == nil || r.Method != http.MethodGet && r.Method != http.MethodHead {
+	if wanted.query == "" || s == nil || s.page == nil || r.Method != http.MethodGet && r.Method != http.MethodHead {
 		h.options.Pass(w, r)
 		return
 	}
@@ -165,7 +165,7 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		h.refuse(w, http.StatusServiceUnavailable, time.Second, "The server is busy with other searches. Wait a moment, then search again.")
 		return
 	}
-	document, err := h.draw(r.Context(), s, asked)
+	document, err := h.draw(r.Context(), s, wanted)
 	h.inside.Add(-1)
 	if err != nil {
 		if r.Context().Err() == nil {
@@ -184,12 +184,12 @@ func (h *Handler) refuse(w http.ResponseWriter, status int, after time.Duration,
 }
 
 // draw searches and writes the document.
-func (h *Handler) draw(ctx context.Context, s *site, asked request) ([]byte, error) {
+func (h *Handler) draw(ctx context.Context, s *site, wanted request) ([]byte, error) {
 	index := s.index()
 	if index == nil {
 		return nil, errors.New("the site has no search index")
 	}
-	props, title, err := propsFor(s.page, answer(index, asked))
+	props, title, err := propsFor(s.page, answer(index, wanted))
 	if err != nil {
 		return nil, err
 	}

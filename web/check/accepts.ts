@@ -70,18 +70,18 @@ function fits(type: string, value: Value): boolean | undefined {
 		return answers.includes(true) ? true : answers.includes(undefined) ? undefined : false;
 	}
 	if (value.kind === "unknown") return undefined;
-	const bare = type.trim();
-	if (bare.startsWith("(") && bare.endsWith(")") && closes(bare) === bare.length - 1)
-		return fits(bare.slice(1, -1), value);
-	if (bare.endsWith("[]")) return fitsList(bare.slice(0, -2), value);
-	if (/^"/.test(bare)) return sourceOf(value) === bare;
-	if (isFunction(bare)) return value.kind === "function";
-	if (bare.startsWith("{")) return value.kind === "object" || value.kind === "instance";
-	switch (bare) {
+	const trimmed = type.trim();
+	if (trimmed.startsWith("(") && trimmed.endsWith(")") && closes(trimmed) === trimmed.length - 1)
+		return fits(trimmed.slice(1, -1), value);
+	if (trimmed.endsWith("[]")) return fitsList(trimmed.slice(0, -2), value);
+	if (/^"/.test(trimmed)) return sourceOf(value) === trimmed;
+	if (isFunction(trimmed)) return value.kind === "function";
+	if (trimmed.startsWith("{")) return value.kind === "object" || value.kind === "instance";
+	switch (trimmed) {
 		case "string":
 		case "number":
 		case "boolean":
-			return value.kind === bare;
+			return value.kind === trimmed;
 		case "RegExp":
 			return value.kind === "regexp" || (value.kind === "instance" && value.name === "RegExp");
 		case "object":
@@ -93,7 +93,7 @@ function fits(type: string, value: Value): boolean | undefined {
 			return value.kind === "array";
 		case "false":
 		case "true":
-			return sourceOf(value) === bare;
+			return sourceOf(value) === trimmed;
 		case "null":
 			return value.kind === "null";
 		case "falsy":

@@ -1,5 +1,5 @@
 import { announce } from "./announce";
-import { askedPage } from "./asked";
+import { pendingPage } from "./pending";
 import type { PageCache } from "./cache";
 import { type PageData, showHead } from "./document";
 import { mayNavigate } from "./guard";
@@ -215,7 +215,7 @@ export class Navigation {
 	#stall(status: "loading" | "failed"): void {
 		const { view, commit, scroller } = this.#context;
 		this.#shown = undefined;
-		const { heading, title } = askedPage(view.get().props, here());
+		const { heading, title } = pendingPage(view.get().props, here());
 		document.title = title;
 		commit(() => view.set({ ...view.get(), status, path: location.pathname, heading }));
 		// Less is on the screen than was: what was scrolled to is not there any more.

@@ -21,7 +21,7 @@ interface Found {
 }
 
 /** The query and page that an address names; pages count from 1 there. */
-function askedIn({ search }: Location): { query: string; page: number } {
+function queryIn({ search }: Location): { query: string; page: number } {
 	const values = new URLSearchParams(search);
 	const query = (values.get("q") ?? "").trim().replace(/\s+/g, " ");
 	return { query, page: Math.max(0, (Number.parseInt(values.get("page") ?? "", 10) || 1) - 1) };
@@ -34,7 +34,7 @@ function useBrowserAnswer(props: Props): [Found | undefined, () => void] {
 	const { search, frame } = props;
 	const answered = search !== undefined && !search.failed;
 	const run = useCallback(() => {
-		const { query, page } = askedIn(location);
+		const { query, page } = queryIn(location);
 		const settings = frame.search;
 		if (!fetchIt || !settings || !query) return () => {};
 		let current = true;

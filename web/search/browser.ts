@@ -13,10 +13,10 @@ const resultsPerPage = 10;
 
 export const answerPage: Answer = async ({ settings, base, query, page }) => {
 	const { index } = engineOf(engineOptions(settings, base));
-	const asked = normalize(query);
-	const answer = await index.search(asked, { ...marking, hitsPerPage: resultsPerPage, page });
+	const text = normalize(query);
+	const answer = await index.search(text, { ...marking, hitsPerPage: resultsPerPage, page });
 	return {
-		query: asked,
+		query: text,
 		page: answer.page,
 		pages: answer.nbPages,
 		total: answer.nbHits,

@@ -49,7 +49,7 @@ func (x *Explorer) html(number int) string {
 	fmt.Fprintf(&b, "<section class=\"explorer\" aria-label=\"%s\" data-explorer=\"%s\" data-words=\"%s\">\n",
 		Escape(x.Say["label"]), Escape(x.URL), Escape(string(words)))
 	x.form(&b, number)
-	b.WriteString("<p class=\"explorer-said\" role=\"status\"></p>\n<div class=\"explorer-now\">")
+	b.WriteString("<p class=\"explorer-status\" role=\"status\"></p>\n<div class=\"explorer-now\">")
 	b.WriteString(x.Outcome(nil))
 	b.WriteString("</div>\n")
 	x.configuration(&b)

@@ -87,10 +87,10 @@ func parse() (p parsed, err error) {
 
 var (
 	// Code spans are taken out before the rest is looked at.
-	spans = regexp.MustCompile("``.*?``|`[^`\n]*`")
-	tags  = regexp.MustCompile(`(^|[^\\])</?[A-Za-z][^>]*>|className=|\{/\*|^import .* from`)
-	urls  = regexp.MustCompile(`<(https?://|mailto:)[^>]*>`)
-	bare  = regexp.MustCompile(`\]\((/|\.|#)`)
+	spans  = regexp.MustCompile("``.*?``|`[^`\n]*`")
+	tags   = regexp.MustCompile(`(^|[^\\])</?[A-Za-z][^>]*>|className=|\{/\*|^import .* from`)
+	urls   = regexp.MustCompile(`<(https?://|mailto:)[^>]*>`)
+	rooted = regexp.MustCompile(`\]\((/|\.|#)`)
 )
 
 func TestPagesAsMarkdown(t *testing.T) {
@@ -111,7 +111,7 @@ func TestPagesAsMarkdown(t *testing.T) {
 		if found := tags.FindString(prose); found != "" {
 			t.Errorf("%s: %q is left", name, found)
 		}
-		if found := bare.FindString(prose); found != "" {
+		if found := rooted.FindString(prose); found != "" {
 			t.Errorf("%s: an address is not whole: %s", name, found)
 		}
 		compare(t, name, page, shown != nil && len(shown.Related) > 0, read(plain, text))
@@ -124,14 +124,14 @@ func withoutFences(text string) string {
 	var kept []string
 	open := ""
 	for line := range strings.SplitSeq(text, "\n") {
-		bare := strings.TrimLeft(line, " >")
-		sign := bare[:len(bare)-len(strings.TrimLeft(bare, "`"))]
+		stripped := strings.TrimLeft(line, " >")
+		sign := stripped[:len(stripped)-len(strings.TrimLeft(stripped, "`"))]
 		switch {
 		case open == "" && len(sign) >= 3:
 			open = sign
 		case open == "":
 			kept = append(kept, line)
-		case sign == open && bare == sign:
+		case sign == open && stripped == sign:
 			open = ""
 		}
 	}

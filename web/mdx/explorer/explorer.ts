@@ -22,7 +22,7 @@ export async function awake(root: HTMLElement): Promise<void> {
 }
 
 function offerRetry(root: HTMLElement, words: Words): void {
-	const status = root.querySelector(".explorer-said");
+	const status = root.querySelector(".explorer-status");
 	const button = document.createElement("button");
 	button.type = "button";
 	button.textContent = say(words, "retry");
@@ -78,7 +78,7 @@ class Explorer {
 		const places = placesIn(this.#root);
 		this.#show(choice);
 		showMoves(this.#root, places, matchMedia("(prefers-reduced-motion: reduce)").matches);
-		const status = this.#find(".explorer-said");
+		const status = this.#find(".explorer-status");
 		if (status) status.textContent = describe(this.#grid, this.#words, before, choice);
 		history.replaceState(history.state, "", withChoice(location.href, choice));
 	}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Props } from "../types/props";
-import { askedPage } from "./asked";
+import { pendingPage } from "./pending";
 
 const props = {
 	kind: "page",
@@ -34,14 +34,14 @@ test.each([
 	["/glossary/", "Glossary"],
 	["/far/sour-dough/", "sour dough"],
 ])("%s is called %s, as a link to it is or its address says", (path, heading) => {
-	expect(askedPage(props, new URL(path, "https://bread.example"))).toEqual({ heading, title: `${heading} | Bread` });
+	expect(pendingPage(props, new URL(path, "https://bread.example"))).toEqual({ heading, title: `${heading} | Bread` });
 });
 
 test("the home page is called by its name alone", () => {
-	expect(askedPage(props, new URL("https://bread.example/"))).toEqual({ heading: "bread", title: "bread" });
+	expect(pendingPage(props, new URL("https://bread.example/"))).toEqual({ heading: "bread", title: "bread" });
 });
 
 test("a page without a title of its own lends the site's name", () => {
 	const { page: _, ...bare } = props;
-	expect(askedPage(bare as Props, new URL("https://bread.example/x/")).title).toBe("x | bread");
+	expect(pendingPage(bare as Props, new URL("https://bread.example/x/")).title).toBe("x | bread");
 });

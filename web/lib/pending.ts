@@ -2,7 +2,7 @@ import type { Link, NavItem, Props } from "../types/props";
 import { unknownTitle } from "./title";
 
 /** A page that is on its way or did not come, as far as the page before knows it. */
-export interface Asked {
+export interface PendingPage {
 	/** Its heading. */
 	heading: string;
 	/** Its document's title. */
@@ -13,7 +13,7 @@ export interface Asked {
  * What the page at an address is called, by the links of the page that leads
  * there; without one, as an unknown page is called after its address.
  */
-export function askedPage(props: Props, url: URL): Asked {
+export function pendingPage(props: Props, url: URL): PendingPage {
 	const { page } = props;
 	const suffix = suffixOf(props);
 	const heading =
