@@ -16,7 +16,7 @@ NPM_CI := npm ci --no-audit --no-fund --loglevel=error
 
 GO_SOURCES := $(shell find cmd internal web -name '*.go' -not -path '*/node_modules/*' 2>/dev/null) go.mod go.sum
 WEB_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/build/*' -not -path 'web/wasm/*' -not -name '*.go' 2>/dev/null)
-WASM_SOURCES := $(shell find cmd/search-wasm internal/search internal/searchapi/wire -name '*.go' -not -name '*_test.go' 2>/dev/null) go.mod
+WASM_SOURCES := $(shell find cmd/search-wasm internal/search internal/searchapi/wire internal/searchapi/facets -name '*.go' -not -name '*_test.go' 2>/dev/null) go.mod
 STARTER := $(shell find cmd -type f -path '*starter*' 2>/dev/null)
 
 .PHONY: build web run readmes dev test check go-test web-test content-test examples-test e2e bench goldens notices verify facts facts-check facts-test tools-browser tools-race tools-postgres screenshots clean

@@ -4,16 +4,14 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
 import { Project } from "./harness/program.js";
 
 const repository = fileURLToPath(new URL("../", import.meta.url));
-const box = {
-	attributesToRetrieve: ["hierarchy", "anchor", "url", "section"],
-	attributesToHighlight: ["hierarchy"],
-	attributesToSnippet: ["content:24"],
-	highlightPreTag: "<mark>",
-	highlightPostTag: "</mark>",
-};
+/** The parameters the search box sends with every query. */
+const { marking } = await boxModule("source.ts");
+/** The facet the box narrows to, and counts. */
+const facet = "hierarchy.lvl0";
 /** Beside the judged ones: what only a program would type. */
 const odd = [
 	"",
@@ -43,6 +41,13 @@ after(async () => {
 	await project?.remove();
 });
 
+/** A module of the search box, as the browser is sent it. */
+async function boxModule(name) {
+	const entryPoints = [join(repository, "web/search", name)];
+	const { outputFiles } = await build({ entryPoints, bundle: true, format: "esm", platform: "neutral", mainFields: ["module", "main"], write: false });
+	return import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
+}
+
 /** Runs the WebAssembly a build serves, in this process. */
 async function start(out) {
 	await import(join(repository, "web/wasm/wasm_exec.js"));
@@ -64,6 +69,19 @@ async function judgedQueries() {
 	return rows.map((line) => line.split("\t")[1]).filter((query) => query && query !== "query");
 }
 
+/** What both answer in the same way. */
+const shared = ({ hits, nbHits, nbPages, page, facets }) => ({ hits, nbHits, nbPages, page, facets });
+
+/** Asks the server some searches, and the browser's own search the same ones. */
+async function both(searches) {
+	const results = await ask(searches.map((one) => ({ indexName: "webpack", ...one })));
+	return searches.map(({ query, ...params }, i) => ({
+		name: JSON.stringify([query.slice(0, 80), params.page, params.facetFilters]),
+		server: shared(results[i]),
+		browser: shared(JSON.parse(engine.search(query, params))),
+	}));
+}
+
 async function ask(requests) {
 	const response = await fetch(server.url("/1/indexes/*/queries"), {
 		method: "POST",
@@ -73,30 +91,61 @@ async function ask(requests) {
 	return (await response.json()).results;
 }
 
+/** Lists of at most 50. */
+function* batches(all) {
+	for (let from = 0; from < all.length; from += 50) yield all.slice(from, from + 50);
+}
+
+/** Judged and odd queries; for one without words the service lists everything, and the box asks nothing. */
+async function queries() {
+	const all = [...(await judgedQueries()), ...odd].filter((query) => query.trim() !== "");
+	assert.ok(all.length > 500);
+	return all;
+}
+
 test("both give identical hits", async () => {
-	const queries = [...(await judgedQueries()), ...odd];
-	assert.ok(queries.length > 500);
-	const asked = queries.flatMap((query, i) => [{ query, hitsPerPage: 5, page: i % 3 }]);
-	for (let from = 0; from < asked.length; from += 50) {
-		const some = asked.slice(from, from + 50);
-		const results = await ask(some.map((one) => ({ indexName: "webpack", ...box, ...one })));
-		for (const [i, { hits, nbHits, nbPages, page }] of results.entries()) {
-			const { query, hitsPerPage, page: wanted } = some[i];
-			if (query.trim() === "") continue; // the service lists everything, the box asks nothing
-			const answer = JSON.parse(engine.search(query, hitsPerPage, wanted));
-			const { hits: own, nbHits: total, nbPages: pages, page: at } = answer;
-			assert.deepEqual({ hits: own, total, pages, at }, { hits, total: nbHits, pages: nbPages, at: page }, query);
+	const searches = (await queries()).map((query, i) => ({ query, ...marking, hitsPerPage: 5, page: i % 3 }));
+	let bounded = 0;
+	for (const some of batches(searches)) {
+		for (const { name, server, browser } of await both(some)) {
+			assert.deepEqual(browser, server, name);
+			bounded += server.hits.filter(({ since, until }) => since || until).length;
 		}
 	}
+	assert.ok(bounded > 100, `only ${bounded} hits say a release`);
+});
+
+test("both count sections and narrow to one alike", async () => {
+	const some = (await queries()).filter((_, i) => i % 10 === 0);
+	const counts = await both(some.map((query) => ({ query, hitsPerPage: 0, facets: [facet] })));
+	const narrowed = [];
+	for (const [i, { name, server, browser }] of counts.entries()) {
+		// The order of the sections is what the box shows them in.
+		assert.equal(JSON.stringify(browser), JSON.stringify(server), name);
+		for (const value of Object.keys(server.facets[facet] ?? {})) {
+			narrowed.push({ query: some[i], ...marking, hitsPerPage: 5, facetFilters: [`${facet}:${value}`] });
+		}
+	}
+	assert.ok(narrowed.length > 100, `only ${narrowed.length} sections`);
+	narrowed.push({ query: some[0], ...marking, hitsPerPage: 5, facetFilters: [`${facet}:Nowhere`] });
+	for (const few of batches(narrowed)) {
+		for (const { name, server, browser } of await both(few)) assert.deepEqual(browser, server, name);
+	}
+});
+
+test("parameters that cannot be read are an error", () => {
+	const wrong = engine.search("entry", { hitsPerPage: 5, analytics: false });
+	assert.ok(wrong instanceof Error);
+	assert.match(wrong.message, /the parameter analytics/);
 });
 
 test("a damaged index is refused, and the one before stays", async () => {
 	const bytes = new Uint8Array(await readFile(join(project.out, "search.idx")));
-	const before = engine.search("entry", 5, 0);
+	const before = engine.search("entry", { hitsPerPage: 5 });
 	const flipped = bytes.slice();
 	flipped[flipped.length >> 1] ^= 1;
 	for (const damaged of [flipped, bytes.slice(0, bytes.length - 1), new Uint8Array()]) {
 		assert.match(engine.open(damaged), /build the site again/);
 	}
-	assert.equal(engine.search("entry", 5, 0), before);
+	assert.equal(engine.search("entry", { hitsPerPage: 5 }), before);
 });

@@ -6,23 +6,15 @@ import (
 	"syscall/js"
 
 	"bindery/internal/search"
+	"bindery/internal/searchapi/facets"
 	"bindery/internal/searchapi/wire"
 )
 
 // engine answers searches from one index.
 type engine struct {
-	index  *search.Index
-	format wire.Format
-}
-
-func newEngine() *engine {
-	e := &engine{format: wire.DefaultFormat()}
-	// The fields the search box asks the service for (web/search/source.ts).
-	e.format.Retrieve = wire.ParseAttributes([]string{"hierarchy", "anchor", "url", "section"})
-	e.format.Highlight = wire.ParseAttributes([]string{"hierarchy"})
-	e.format.Snippets, _ = wire.ParseSnippets([]string{"content:24"})
-	e.format.Pre, e.format.Post = "<mark>", "</mark>"
-	return e
+	index *search.Index
+	// facets are those of the index.
+	facets *facets.Index
 }
 
 // open takes the bytes of an index.
@@ -33,24 +25,40 @@ func (e *engine) open(_ js.Value, args []js.Value) any {
 	if err != nil {
 		return err.Error()
 	}
-	e.index = index
+	// The box does not ask for the language, which no index has.
+	e.index, e.facets = index, facets.New(index, "")
 	return ""
 }
 
-// search answers a query.
+// search answers a query with parameters.
 func (e *engine) search(_ js.Value, args []js.Value) any {
-	query, hitsPerPage, page := args[0].String(), args[1].Int(), args[2].Int()
-	// The service's limits, as in internal/searchapi.
-	hitsPerPage, page = min(max(hitsPerPage, 0), wire.MaxHits), max(page, 0)
-	result := e.index.Search(search.Query{Text: query, Page: page, HitsPerPage: hitsPerPage})
-	left := max(0, wire.MaxHits-page*hitsPerPage)
-	result.Hits = result.Hits[:min(len(result.Hits), left)]
+	r, wrong := parse(args[0].String(), args[1])
+	if wrong != "" {
+		return js.Global().Get("Error").New(wrong)
+	}
+	result := e.run(r)
 	var w wire.Writer
 	w.Open('{')
-	w.Hits(e.index, result, &e.format)
+	w.Hits(e.index, result, &r.format)
 	w.Field("nbHits").Num(result.Total)
-	w.Paging(result.Total, page, hitsPerPage)
-	w.Field("query").Str(query)
+	w.Paging(result.Total, r.Page, r.HitsPerPage)
+	if len(r.Facets) > 0 {
+		facets.Write(&w, result, r.Facets, facets.MaxValues, false, false)
+	}
+	w.Field("query").Str(r.Text)
 	w.Shut('}')
 	return string(w.Bytes())
+}
+
+func (e *engine) run(r *request) *search.Result {
+	filters, possible := e.facets.Resolve(r.Filters)
+	if !possible {
+		return &search.Result{Query: r.Text}
+	}
+	q := r.Query
+	q.Filters = filters
+	result := e.facets.Search(q)
+	left := max(0, wire.MaxHits-q.Page*q.HitsPerPage)
+	result.Hits = result.Hits[:min(len(result.Hits), left)]
+	return result
 }

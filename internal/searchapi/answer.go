@@ -1,11 +1,8 @@
 package searchapi
 
 import (
-	"cmp"
-	"slices"
-	"strings"
-
 	"bindery/internal/search"
+	"bindery/internal/searchapi/facets"
 	"bindery/internal/searchapi/wire"
 )
 
@@ -71,51 +68,10 @@ func (a *answerer) skipped() {
 	a.Shut('}')
 }
 
-// count is a value of a facet and how many hits have it.
-type count struct {
-	value string
-	hits  int
-}
-
-// most orders values by their hits, or by their names, and cuts them off.
-func most(values map[string]int, limit int, byName bool) []count {
-	counts := make([]count, 0, len(values))
-	for value, hits := range values {
-		counts = append(counts, count{value, hits})
-	}
-	slices.SortFunc(counts, func(a, b count) int {
-		if byName {
-			return cmp.Compare(a.value, b.value)
-		}
-		return cmp.Or(cmp.Compare(b.hits, a.hits), cmp.Compare(a.value, b.value))
-	})
-	return counts[:min(limit, len(counts))]
-}
-
 func (a *answerer) facetCounts() {
 	if len(a.facets) == 0 {
 		return
 	}
-	a.Field("facets").Open('{')
-	for _, name := range a.requestedFacets() {
-		values := most(a.result.Facets[name], a.maxValues, a.byName)
-		if len(values) == 0 {
-			continue
-		}
-		a.Field(name).Open('{')
-		for _, one := range values {
-			a.Key(a.facetValue(name, one.value)).Num(one.hits)
-		}
-		a.Shut('}')
-	}
-	a.Shut('}')
+	facets.Write(a.Writer, a.result, a.requestedFacets(), a.maxValues, a.byName, a.format.Plain)
 	a.Field("exhaustiveFacetsCount").Yes(true)
-}
-
-// facetValue is a facet's value as it is in hits: headings are texts.
-func (p *params) facetValue(facet, value string) string {
-	if strings.HasPrefix(facet, "hierarchy.") && !p.format.Plain {
-		return search.Markup(value, nil, "", "")
-	}
-	return value
 }

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"time"
 
+	"bindery/internal/searchapi/facets"
 	"bindery/internal/searchapi/wire"
 )
 
@@ -146,7 +147,7 @@ func (c *call) admit(all ...request) error {
 		if err := c.checkName(one.index); err != nil {
 			return err
 		}
-		if one.facet != "" && !slices.Contains(facetNames, one.facet) {
+		if one.facet != "" && !slices.Contains(facets.Names, one.facet) {
 			return notAFacet(one.facet)
 		}
 		hits += one.params.hits()

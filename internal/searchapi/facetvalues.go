@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"bindery/internal/search"
+	"bindery/internal/searchapi/facets"
 	"bindery/internal/searchapi/wire"
 )
 
@@ -19,16 +20,16 @@ func (c *call) facetValues(w *wire.Writer, p *params, facet string, began time.T
 	w.Open('{')
 	w.Field("facetHits").Open('[')
 	left := p.maxFacetHits
-	for _, one := range most(found, len(found), p.byName) {
-		spans, ok := prefixes(one.value, p.facetQuery)
+	for _, one := range facets.Counts(found, len(found), p.byName) {
+		spans, ok := prefixes(one.Value, p.facetQuery)
 		if !ok || left == 0 {
 			continue
 		}
 		left--
 		w.Open('{')
-		w.Field("value").Str(p.facetValue(facet, one.value))
-		w.Field("highlighted").Marked(one.value, spans, &p.format)
-		w.Field("count").Num(one.hits)
+		w.Field("value").Str(facets.Label(facet, one.Value, p.format.Plain))
+		w.Field("highlighted").Marked(one.Value, spans, &p.format)
+		w.Field("count").Num(one.Hits)
 		w.Shut('}')
 	}
 	w.Shut(']')

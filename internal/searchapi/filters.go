@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"bindery/internal/search"
+	"bindery/internal/searchapi/facets"
 )
 
 // groups are conditions that must all hold; of each group one must.
@@ -120,23 +121,12 @@ func oldFacetFilters(value string) (groups, error) {
 	return all, nil
 }
 
-// parseCondition reads "facet:value", "facet:-value", and "facet:\-value" for
-// a value that begins with a minus.
+// parseCondition reads a condition of facetFilters.
 func parseCondition(text string) (search.Filter, error) {
-	facet, value, found := strings.Cut(text, ":")
-	facet = strings.TrimSpace(facet)
-	if !found || facet == "" {
-		return search.Filter{}, badRequest("The filter %q is not of the form facet:value", clip(text))
+	f, ok := facets.ParseCondition(text)
+	if !ok {
+		return f, badRequest("The filter %q is not of the form facet:value", clip(text))
 	}
-	f := search.Filter{Facet: facet}
-	f.Facet, f.Not = strings.CutPrefix(facet, "-")
-	value = strings.TrimSpace(value)
-	if without, ok := strings.CutPrefix(value, "-"); ok {
-		f.Not, value = !f.Not, without
-	} else if strings.HasPrefix(value, `\-`) {
-		value = value[1:]
-	}
-	f.Value = value
 	return f, nil
 }
 

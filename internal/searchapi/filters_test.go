@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"bindery/internal/search"
 	"bindery/internal/searchapi/wire"
 )
 
@@ -125,7 +126,7 @@ func FuzzFilters(f *testing.F) {
 				t.Fatalf("%d conditions", count)
 			}
 			if filters, possible := known.resolve(all); possible {
-				known.numbered(filters).hold(0)
+				known.facets.Search(search.Query{Filters: filters})
 			}
 		}
 	})

@@ -194,7 +194,7 @@ func (c *call) browse(index, cursor string, p *params) ([]byte, error) {
 	filters, possible := c.profile.resolve(p.filters)
 	result := &search.Result{Query: p.query}
 	if possible {
-		result = c.profile.search(search.Query{Text: p.query, HitsPerPage: from + size, Filters: filters, ExactWords: p.exactWords})
+		result = c.profile.facets.Search(search.Query{Text: p.query, HitsPerPage: from + size, Filters: filters, ExactWords: p.exactWords})
 	}
 	result.Hits = result.Hits[min(from, len(result.Hits)):]
 	w := c.out

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"bindery/internal/search"
+	"bindery/internal/searchapi/facets"
 	"bindery/internal/searchapi/wire"
 )
 
@@ -39,7 +40,7 @@ type params struct {
 
 // defaults are those of the service and, for texts, of a DocSearch index.
 func defaults() *params {
-	return &params{hitsPerPage: DefaultHits, length: -1, maxValues: 100, maxFacetHits: 10, format: wire.DefaultFormat()}
+	return &params{hitsPerPage: DefaultHits, length: -1, maxValues: facets.MaxValues, maxFacetHits: 10, format: wire.DefaultFormat()}
 }
 
 // pair is a parameter with its value, decoded. A field of JSON that is no
@@ -190,10 +191,10 @@ func (p *params) tokens() int { return 1 + max(0, p.hits()-1)/100 }
 // requestedFacets are the names in "facets" that exist; "*" is all.
 func (p *params) requestedFacets() []string {
 	if slices.Contains(p.facets, "*") {
-		return facetNames
+		return facets.Names
 	}
 	var known []string
-	for _, name := range facetNames {
+	for _, name := range facets.Names {
 		if slices.Contains(p.facets, name) {
 			known = append(known, name)
 		}
@@ -217,7 +218,7 @@ func (p *params) run(known *profile) *search.Result {
 	if !possible {
 		return &search.Result{Query: p.query}
 	}
-	result := known.search(q)
+	result := known.facets.Search(q)
 	result.Hits = result.Hits[min(skip, len(result.Hits)):]
 	result.Hits = result.Hits[:min(count, len(result.Hits))]
 	return result

@@ -1,6 +1,9 @@
 package searchapi
 
-import "bindery/internal/searchapi/wire"
+import (
+	"bindery/internal/searchapi/facets"
+	"bindery/internal/searchapi/wire"
+)
 
 // searchableAttributes are what a query is compared with, those that count
 // most first.
@@ -26,7 +29,7 @@ func (c *call) settings(index string) ([]byte, error) {
 	w.Open('{')
 	list("searchableAttributes", searchableAttributes)
 	var faceting []string
-	for _, name := range facetNames {
+	for _, name := range facets.Names {
 		faceting = append(faceting, "searchable("+name+")")
 	}
 	list("attributesForFaceting", faceting)

@@ -41,8 +41,9 @@ describe("an index with one to fall back on", () => {
 		["one that answers with a page", named("DeserializationError"), absences.absent],
 	])("a server %s is left alone for a while", async (_, error, absence) => {
 		const { index, server, browser, state } = fallback({ error });
-		expect((await index.search("a", { hitsPerPage: 5, page: 2 })).nbHits).toBe(2);
-		expect(browser).toHaveBeenCalledWith("a", { hitsPerPage: 5, page: 2 });
+		const narrowed = { hitsPerPage: 5, page: 2, facetFilters: ["hierarchy.lvl0:Guides"] };
+		expect((await index.search("a", narrowed)).nbHits).toBe(2);
+		expect(browser).toHaveBeenCalledWith("a", narrowed);
 		await index.search("b");
 		expect(server).toHaveBeenCalledTimes(1);
 		state.now += absence;

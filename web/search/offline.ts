@@ -3,8 +3,8 @@ import type { SearchAnswer, SearchCallback, SearchIndex, SearchParams } from "./
 
 /** Searches the index file in the browser itself, with the server's ranking. */
 export interface OfflineSearch {
-	/** Answers as the server does to one request: a SearchAnswer. Pages count from 0. */
-	search(query: string, params: { hitsPerPage: number; page: number }): Promise<unknown>;
+	/** Answers as the server does to one request with the same parameters: a SearchAnswer. */
+	search(query: string, params: SearchParams): Promise<unknown>;
 }
 
 export interface FallbackContext {
@@ -37,9 +37,7 @@ export function withFallback(index: SearchIndex, context: FallbackContext): Sear
 		loading.catch(() => {
 			loading = undefined;
 		});
-		const { hitsPerPage, page } = params;
-		const asked = { hitsPerPage: Number(hitsPerPage ?? 20), page: Number(page ?? 0) };
-		return (await (await loading).search(query, asked)) as SearchAnswer;
+		return (await (await loading).search(query, params)) as SearchAnswer;
 	};
 	const ask = async (query: string, params: SearchParams) => {
 		if (isOffline() || Number(session.get(storageKey)) > now()) return askBrowser(query, params);

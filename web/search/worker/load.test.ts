@@ -74,13 +74,20 @@ describe("loadOffline", () => {
 		const first = offline.search("entry", { hitsPerPage: 5, page: 0 });
 		const second = offline.search("output", { hitsPerPage: 10, page: 2 });
 		expect(worker.sent.slice(1)).toEqual([
-			{ kind: "search", id: 1, query: "entry", hitsPerPage: 5, page: 0 },
-			{ kind: "search", id: 2, query: "output", hitsPerPage: 10, page: 2 },
+			{ kind: "search", id: 1, query: "entry", params: { hitsPerPage: 5, page: 0 } },
+			{ kind: "search", id: 2, query: "output", params: { hitsPerPage: 10, page: 2 } },
 		]);
 		worker.tell({ kind: "answer", id: 2, json: '{"hits":[],"nbHits":2}' });
 		worker.tell({ kind: "answer", id: 1, json: '{"hits":[],"nbHits":1}' });
 		expect(await first).toEqual({ hits: [], nbHits: 1 });
 		expect(await second).toEqual({ hits: [], nbHits: 2 });
+	});
+
+	it("fails a search whose parameters cannot be read", async () => {
+		const [worker, offline] = await opened();
+		const waiting = offline.search("entry", { analytics: false });
+		worker.tell({ kind: "answer", id: 1, error: "cannot read the parameter analytics" });
+		await expect(waiting).rejects.toThrow("cannot read the parameter analytics");
 	});
 
 	it("fails the searches of a worker that broke, and those after", async () => {

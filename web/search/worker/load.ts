@@ -1,4 +1,5 @@
 import type { SearchSettings } from "../../types/props";
+import type { SearchParams } from "../client";
 import type { OfflineSearch } from "../offline";
 import type { AnswerMessage, FromWorker, SearchMessage, ToWorker } from "./messages";
 
@@ -60,18 +61,20 @@ class WorkerSearch implements OfflineSearch {
 		worker.addEventListener("error", ({ message }) => this.#fail(new Error(`the search worker failed: ${message}`)));
 	}
 
-	search(query: string, { hitsPerPage, page }: { hitsPerPage: number; page: number }): Promise<unknown> {
+	search(query: string, params: SearchParams): Promise<unknown> {
 		if (this.#failed) return Promise.reject(this.#failed);
-		const message: SearchMessage = { kind: "search", id: ++this.#last, query, hitsPerPage, page };
+		const message: SearchMessage = { kind: "search", id: ++this.#last, query, params };
 		return new Promise((resolve, reject) => {
 			this.#waiting.set(message.id, { resolve, reject });
 			this.#worker.postMessage(message);
 		});
 	}
 
-	#answered({ id, json }: AnswerMessage): void {
-		this.#waiting.get(id)?.resolve(JSON.parse(json));
-		this.#waiting.delete(id);
+	#answered(answer: AnswerMessage): void {
+		const waiting = this.#waiting.get(answer.id);
+		if ("json" in answer) waiting?.resolve(JSON.parse(answer.json));
+		else waiting?.reject(new Error(answer.error));
+		this.#waiting.delete(answer.id);
 	}
 
 	#fail(error: Error): void {

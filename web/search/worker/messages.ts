@@ -1,4 +1,5 @@
 /** The messages between the page and the worker. */
+import type { SearchParams } from "../client";
 
 /** Asks the worker to fetch the index at an address and to get ready. */
 export interface OpenMessage {
@@ -13,9 +14,7 @@ export interface SearchMessage {
 	/** Which answer belongs to it. */
 	id: number;
 	query: string;
-	hitsPerPage: number;
-	/** Counts from 0. */
-	page: number;
+	params: SearchParams;
 }
 
 export type ToWorker = OpenMessage | SearchMessage;
@@ -26,11 +25,7 @@ export interface OpenedMessage {
 	error?: string;
 }
 
-/** The answer to a search: the service's JSON for one request. */
-export interface AnswerMessage {
-	kind: "answer";
-	id: number;
-	json: string;
-}
+/** The answer to a search, the service's JSON for one request, or why there is none. */
+export type AnswerMessage = { kind: "answer"; id: number } & ({ json: string } | { error: string });
 
 export type FromWorker = OpenedMessage | AnswerMessage;

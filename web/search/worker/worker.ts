@@ -3,6 +3,7 @@
 // opening an index takes longer than a frame.
 import "../../wasm/wasm_exec.js";
 import wasm from "../../wasm/search.wasm?url";
+import type { SearchParams } from "../client";
 import type { FromWorker, OpenMessage, SearchMessage, ToWorker } from "./messages";
 
 /** What this file uses of a worker's global scope, which the page's types do not know. */
@@ -17,8 +18,8 @@ const scope = globalThis as unknown as Scope;
 interface Engine {
 	/** Reads an index; returns what is wrong with it, or "". */
 	open(index: Uint8Array): string;
-	/** Answers one query with the service's JSON. */
-	search(query: string, hitsPerPage: number, page: number): string;
+	/** Answers one query with the service's JSON; returns an error on parameters it cannot read. */
+	search(query: string, params: SearchParams): string | Error;
 }
 
 declare global {
@@ -68,8 +69,9 @@ async function fetched(address: string): Promise<Response> {
 	return response;
 }
 
-function answer({ id, query, hitsPerPage, page }: SearchMessage): void {
-	tell({ kind: "answer", id, json: engine().search(query, hitsPerPage, page) });
+function answer({ id, query, params }: SearchMessage): void {
+	const found = engine().search(query, params);
+	tell({ kind: "answer", id, ...(found instanceof Error ? { error: found.message } : { json: found }) });
 }
 
 function engine(): Engine {
