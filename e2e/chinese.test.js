@@ -28,7 +28,7 @@ function foreign(page) {
 }
 
 const field = (page) => page.locator("#bindery-search-input");
-const hits = (page) => page.locator('.search-panel [role="option"]');
+const hits = (page) => page.locator('.search-panel [role="option"]:not(.search-start)');
 
 async function visit(path, options) {
 	const page = await site.visit(path, options);

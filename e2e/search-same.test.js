@@ -44,7 +44,14 @@ after(async () => {
 /** A module of the search box, as the browser is sent it. */
 async function boxModule(name) {
 	const entryPoints = [join(repository, "web/search", name)];
-	const { outputFiles } = await build({ entryPoints, bundle: true, format: "esm", platform: "neutral", mainFields: ["module", "main"], write: false });
+	const { outputFiles } = await build({
+		entryPoints,
+		bundle: true,
+		format: "esm",
+		platform: "neutral",
+		mainFields: ["module", "main"],
+		write: false,
+	});
 	return import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
 }
 

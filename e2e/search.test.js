@@ -12,7 +12,7 @@ const phone = { viewport: sizes.phone, hasTouch: true, isMobile: true };
 
 const field = (page) => page.locator("#bindery-search-input");
 const panel = (page) => page.locator(".search-panel");
-const hits = (page) => page.locator('.search-panel [role="option"]');
+const hits = (page) => page.locator('.search-panel [role="option"]:not(.search-start)');
 const cursor = (page) => page.locator('.search-panel [aria-selected="true"]');
 
 /** Opens a page that React has taken over, in a window that only a full load unmarks. */

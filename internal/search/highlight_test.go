@@ -80,6 +80,9 @@ func TestSnippet(t *testing.T) {
 		// Text that goes on behind the sentence is left out without a sign.
 		{"more", long, 9, "[More] of them. [More] of them. [More] of them.", false, false},
 		{"chunk", "Write e.g. this or vs. that with v5.1 of it, which is a long way to a chunk and goes on and on.", 6, "a long way to a [chunk]", true, true},
+		// A sentence that is cut begins with a clause, or with some words before what is marked.
+		{"chunk", "A sentence about so many other things that nobody remembers them, where the chunk is loaded late and goes on and on until it ends somewhere else", 8, "where the [chunk] is loaded late and goes", true, true},
+		{"chunk", "a sentence that knows no pause and no end and goes on and on until the chunk is there and more of it follows behind that", 6, "on and on until the [chunk]", true, true},
 		// Cells of a table and lines without punctuation are told apart.
 		{"chunk", "Option\tProduction\tDevelopment\noptimization.usedExports\ttrue\tfalse\nchunk\ttrue\ttrue", 4, "[chunk] · true · true", false, false},
 		{"chunk", "One thing\nAnother: \nthe chunk\nand, in the end,\nmore", 20, "One thing · Another: the [chunk] · and, in the end, more", false, false},

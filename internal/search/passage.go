@@ -42,7 +42,7 @@ func (r *Result) Passage(text string, all []Span, words int) (passage string, sp
 	}
 	from, to := 0, n
 	if n > words {
-		p.sentences(text)
+		p.boundaries(text)
 		from, before = p.bestFrom(&r.marks, text, all, words)
 		to, after = p.endOf(from, words, all)
 	}
@@ -78,9 +78,9 @@ func within(all []Span, begin, end int) []Span {
 
 // passageFinder is the memory for finding a passage, kept for the next.
 type passageFinder struct {
-	starts, ends []int  // of words
-	opens        []bool // for each word, and for the end, whether a sentence begins there
-	counts       []int  // of words of the query
+	starts, ends []int      // of words
+	opens        []boundary // what begins with each word, and after the last
+	counts       []int      // of words of the query
 }
 
 var passages = sync.Pool{New: func() any { return &passageFinder{} }}
@@ -122,14 +122,36 @@ func (p *passageFinder) splitWords(text string) {
 // white reports whether a byte is white space between words.
 func white(c byte) bool { return c <= ' ' && (c == ' ' || c == '\n' || c == '\t' || c == '\r') }
 
-// sentences finds the words that sentences begin with: the first of a line, and
-// one after punctuation that ends a sentence.
-func (p *passageFinder) sentences(text string) {
-	opens := append(p.opens[:0], true)
+// boundary is what begins with a word.
+type boundary uint8
+
+const (
+	inClause boundary = iota // nothing
+	clause
+	sentence
+)
+
+// boundaries finds the words that sentences begin with, the first of a line and
+// one after punctuation that ends a sentence, and those that clauses and cells
+// of tables begin with.
+func (p *passageFinder) boundaries(text string) {
+	opens := append(p.opens[:0], sentence)
 	for i := 1; i < len(p.starts); i++ {
-		opens = append(opens, opensSentence(text, p.starts[i-1], p.ends[i-1], p.starts[i]))
+		start, end, next := p.starts[i-1], p.ends[i-1], p.starts[i]
+		opens = append(opens, boundaryAt(text, start, end, next))
 	}
-	p.opens = append(opens, true)
+	p.opens = append(opens, sentence)
+}
+
+// boundaryAt is what begins at a word after another.
+func boundaryAt(text string, start, end, next int) boundary {
+	switch last, _ := utf8.DecodeLastRuneInString(text[start:end]); {
+	case opensSentence(text, start, end, next):
+		return sentence
+	case strings.ContainsRune(",;:–—，；：", last), strings.IndexByte(text[end:next], '\t') >= 0:
+		return clause
+	}
+	return inClause
 }
 
 // opensSentence reports whether a sentence begins at a word after another.
@@ -150,9 +172,12 @@ func opensSentence(text string, start, end, next int) bool {
 }
 
 const (
-	// sentenceShare is what a passage that begins with a sentence must show of
-	// what the best passage does.
-	sentenceShare = 0.75
+	// sentenceShare and clauseShare are what a passage that begins with one must
+	// show of what the best passage does.
+	sentenceShare, clauseShare = 0.75, 0.9
+	// lead is how many bytes before what is marked make it understood, where a
+	// sentence is cut.
+	lead = 24
 	// leastPassage is the share of the words asked for that a passage which
 	// ends with a sentence has at least, and overrun that by which it may be
 	// longer to end with one.
@@ -160,11 +185,17 @@ const (
 )
 
 // bestFrom is the word a passage begins at so that it shows most of the query:
-// the first of a sentence if such a passage shows nearly as much, else one with
-// some words before what is marked, and then the sentence is cut.
+// the first of a sentence if such a passage shows nearly as much, else that of a
+// clause, else one with some words before what is marked; in the last two cases
+// the sentence is cut.
 func (p *passageFinder) bestFrom(m *marks, text string, spans []Span, words int) (from int, cut bool) {
-	best, sentence := -1, 0
-	bestScore, sentenceScore := -1.0, -1.0
+	var best [sentence + 1]struct {
+		from  int
+		score float64
+	}
+	for i := range best {
+		best[i].from, best[i].score = -1, -1
+	}
 	starts, counts := p.starts, append(p.counts[:0], make([]int, len(m.values))...)
 	p.counts = counts
 	score, low, high := 0.0, 0, 0
@@ -188,27 +219,41 @@ func (p *passageFinder) bestFrom(m *marks, text string, spans []Span, words int)
 			}
 		}
 		total := score + 0.02*float64(high-low)
-		if p.opens[from] {
+		before := lead
+		if high > low {
+			before = spans[low].Start - starts[from]
+		}
+		b := &best[p.opens[from]]
+		switch p.opens[from] {
+		case sentence:
 			// Of passages that show the same, the one whose first sentence does.
 			if high > low {
-				total += 0.5 / float64(1+spans[low].Start-starts[from])
+				total += 0.5 / float64(1+before)
 			}
-			if total > sentenceScore+1e-9 {
-				sentence, sentenceScore = from, total
+			if total > b.score+1e-9 {
+				b.from, b.score = from, total
 			}
-			continue
-		}
-		if high > low && spans[low].Start-starts[from] < 24 {
-			total -= 0.05 // what is marked needs some words before it
-		}
-		if total > bestScore+1e-9 && from+words <= len(starts) {
-			best, bestScore = from, total
+		case clause:
+			// The last clause before what is marked, unless it is the text's end.
+			if total > b.score-1e-9 && from+words/2 <= len(starts) {
+				b.from, b.score = from, max(total, b.score)
+			}
+		default:
+			// What is marked needs some words before it, and no more.
+			total -= 0.05 * float64(max(0, lead-before)) / lead
+			if total > b.score-1e-9 && from+words <= len(starts) {
+				b.from, b.score = from, max(total, b.score)
+			}
 		}
 	}
-	if best < 0 || sentenceScore >= sentenceShare*bestScore {
-		return sentence, false
+	most := max(best[inClause].score, best[clause].score)
+	switch {
+	case most < 0 || best[sentence].score >= sentenceShare*most:
+		return max(0, best[sentence].from), false
+	case best[clause].score >= clauseShare*most:
+		return best[clause].from, true
 	}
-	return best, true
+	return best[inClause].from, true
 }
 
 // endOf is the word before which a passage ends, and whether it ends inside a
@@ -224,7 +269,7 @@ func (p *passageFinder) endOf(from, words int, spans []Span) (to int, cut bool) 
 		}
 	}
 	for end := min(to+int(overrun*float64(words)), n); end >= least; end-- {
-		if p.opens[end] {
+		if p.opens[end] == sentence {
 			return end, false
 		}
 	}

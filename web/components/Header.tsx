@@ -57,7 +57,7 @@ export function Header({ frame, url, open, onToggle }: HeaderProps) {
 				<MenuToggle open={open} onToggle={onToggle} />
 				<Brand frame={frame} />
 				<MainNavigation items={frame.navigation} />
-				<SearchSlot settings={frame.search} base={frame.base} url={url} />
+				<SearchSlot frame={frame} url={url} />
 				<div className="header-tools">
 					{frame.languages?.length > 1 ? <LanguageMenu languages={frame.languages} /> : null}
 					<ThemeSwitch />

@@ -3,14 +3,12 @@ import { useRootMark } from "../lib/rootmark";
 import { SearchField } from "../search/Field";
 import { type BrowserSearch, BrowserSearchContext } from "../search/lazy";
 import { asksForSearch } from "../search/shortcut";
-import type { SearchSettings } from "../types/props";
+import type { Frame, SearchSettings } from "../types/props";
 import { Icon } from "./Icon";
 import { useMessages } from "./messages";
 
 interface SearchSlotProps {
-	settings: SearchSettings | undefined;
-	/** The site's base path. */
-	base: string;
+	frame: Frame;
 	/** The page's address: another one closes the box. */
 	url: string;
 }
@@ -22,10 +20,10 @@ let loaded: BrowserSearch | undefined;
 function useBrowserSearch(): [BrowserSearch | undefined, () => void] {
 	const fetchIt = useContext(BrowserSearchContext);
 	const [search, setSearch] = useState(loaded);
-	const asked = useRef(false);
+	const requested = useRef(false);
 	const load = useCallback(() => {
-		if (asked.current || !fetchIt) return;
-		asked.current = true;
+		if (requested.current || !fetchIt) return;
+		requested.current = true;
 		fetchIt().then(
 			(search) => {
 				loaded = search;
@@ -33,7 +31,7 @@ function useBrowserSearch(): [BrowserSearch | undefined, () => void] {
 			},
 			(error: unknown) => {
 				// The form still leads to the results page.
-				asked.current = false;
+				requested.current = false;
 				console.error(error);
 			},
 		);
@@ -55,8 +53,8 @@ function useShortcut(open: () => void): void {
 }
 
 /** The place of the search box in the header; nothing on a site without search. */
-export function SearchSlot({ settings, base, url }: SearchSlotProps) {
-	return settings ? <SearchBox settings={settings} base={base} url={url} /> : null;
+export function SearchSlot({ frame, url }: SearchSlotProps) {
+	return frame.search ? <SearchBox settings={frame.search} frame={frame} url={url} /> : null;
 }
 
 /**
@@ -64,7 +62,7 @@ export function SearchSlot({ settings, base, url }: SearchSlotProps) {
  * the page (P-2.20). Hits come from what is loaded once the
  * reader means to search: on focus, on hover, on a key.
  */
-function SearchBox({ settings, base, url }: SearchSlotProps & { settings: SearchSettings }) {
+function SearchBox({ settings, frame, url }: SearchSlotProps & { settings: SearchSettings }) {
 	const root = useRef<HTMLDivElement>(null);
 	const input = useRef<HTMLInputElement>(null);
 	const toggle = useRef<HTMLButtonElement>(null);
@@ -151,7 +149,7 @@ function SearchBox({ settings, base, url }: SearchSlotProps & { settings: Search
 				{Box && root.current && input.current ? (
 					<Box
 						settings={settings}
-						base={base}
+						frame={frame}
 						root={root.current}
 						input={input.current}
 						active={active}

@@ -1,11 +1,11 @@
 import { announce } from "./announce";
-import { pendingPage } from "./pending";
 import type { PageCache } from "./cache";
 import { type PageData, showHead } from "./document";
 import { mayNavigate } from "./guard";
 import { keyOf, makeKey, type Position, type ScrollPositions } from "./history";
 import { type Clock, type LoadedPage, ModuleNotFoundError, pageKey } from "./load";
 import { fillParts, holdBack } from "./parts";
+import { pendingPage } from "./pending";
 import { moveFocus, type Scroller } from "./scroll";
 import type { SafeStorage } from "./storage";
 import { findTarget } from "./target";

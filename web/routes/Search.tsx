@@ -1,4 +1,4 @@
-import { useCallback, useContext, useEffect, useState } from "react";
+import { useCallback, useContext, useEffect, useRef, useState } from "react";
 import { LoadError } from "../components/LoadError";
 import { useMessages } from "../components/messages";
 import { announce } from "../lib/announce";
@@ -7,6 +7,7 @@ import { messages } from "../messages/current";
 import { SearchField } from "../search/Field";
 import { type BrowserSearch, BrowserSearchContext } from "../search/lazy";
 import { Results } from "../search/Results";
+import { Start, useRecording } from "../search/SearchStart";
 import type { Frame as FrameProps, Props, SearchPage, SearchSettings } from "../types/props";
 import { Frame } from "./Frame";
 import type { RouteProps } from "./route";
@@ -67,14 +68,19 @@ function tell({ query, total }: SearchPage, title: string): void {
 /** The results page (kind search): drawn by a server with its hits, or filled by the browser. */
 export function Search({ props, status }: Pick<RouteProps, "props" | "status">) {
 	const { frame } = props;
+	const main = useRef<HTMLElement>(null);
+	useRecording(main);
 	return (
 		<Frame props={props}>
-			<main id="bindery-content" className="search-page" tabIndex={-1}>
+			<main ref={main} id="bindery-content" className="search-page" tabIndex={-1}>
 				{status === "failed" ? <LoadError /> : frame.search ? <Screen props={props} settings={frame.search} /> : null}
 			</main>
 		</Frame>
 	);
 }
+
+/** The id of the page's own field. */
+const fieldId = "bindery-search-query";
 
 function Screen({ props, settings }: { props: Props; settings: SearchSettings }) {
 	const say = useMessages("search");
@@ -84,11 +90,17 @@ function Screen({ props, settings }: { props: Props; settings: SearchSettings })
 	return (
 		<>
 			<h1>{query ? fill(say.resultsFor, { query }) : say.title}</h1>
-			<SearchField key={query} label={say.results} page={settings.page} id="bindery-search-query" query={query} />
+			<SearchField key={query} label={say.results} page={settings.page} id={fieldId} query={query} />
 			{search ? (
 				<Results search={search} settings={settings} sections={sectionsOf(props.frame)} />
 			) : (
-				<Waiting found={found} failed={props.search?.failed} retry={retry} offline={props.frame.offline?.page} />
+				<Waiting
+					found={found}
+					failed={props.search?.failed}
+					retry={retry}
+					offline={props.frame.offline?.page}
+					start={<Start page={settings.page} sections={sectionsOf(props.frame)} field={fieldId} />}
+				/>
 			)}
 		</>
 	);
@@ -104,10 +116,12 @@ interface WaitingProps {
 	/** Where the whole documentation can be saved, so that it can be searched without network. */
 	offline: string | undefined;
 	retry(): void;
+	/** What an empty search begins with. */
+	start: React.ReactNode;
 }
 
 /** Stands where the hits will: nothing asked yet, on their way, or not to be had. */
-function Waiting({ found, failed, retry, offline }: WaitingProps) {
+function Waiting({ found, failed, retry, offline, start }: WaitingProps) {
 	const say = useMessages("search");
 	const { link: saved } = useMessages("offline");
 	const { retry: again } = useMessages("frame");
@@ -142,6 +156,7 @@ function Waiting({ found, failed, retry, offline }: WaitingProps) {
 			<noscript>
 				<p className="search-hint">{failed ? say.failedOnServer : say.noScript}</p>
 			</noscript>
+			{start}
 		</>
 	);
 }

@@ -8,7 +8,7 @@ const loaders: Partial<Record<Kind, () => Promise<Screen>>> = {
 	organization: () => import("./Organization").then(({ Organization }) => Organization),
 	"starter-kits": () => import("./StarterKits").then(({ StarterKits }) => StarterKits),
 	"config-check": () => import("./ConfigCheck").then(({ ConfigCheck }) => ConfigCheck),
-	search: () => import("./Search").then(({ Search }) => Search),
+	search: () => import("./searchScreen").then(({ Search }) => Search),
 	printable: () => import("./Printable").then(({ Printable }) => Printable),
 	"not-found": () => import("./NotFound").then(({ NotFound }) => NotFound),
 	failed: () => import("./Failed").then(({ Failed }) => Failed),

@@ -5,16 +5,21 @@ import { type MouseEvent, memo, useEffect, useId, useRef, useState } from "react
 import { isPlainClick } from "../lib/links";
 import type { SearchSettings } from "../types/props";
 import type { BoxProps } from "./contract";
-import { normalize, type Suggestions } from "./dataset";
+import type { Suggestions } from "./dataset";
 import { groupBy } from "./group";
 import { HitText } from "./Hit";
 import type { Suggestion } from "./hit";
 import { useModal, useSheet } from "./modal";
-import { Provider } from "./Results";
+import { normalize } from "./normalize";
+import { Provider } from "./Provider";
+import { addRecent, clearRecent, opens, removeRecent, useRecentSearches } from "./recent";
+import { Group, Removers, StartOptions } from "./Start";
 import { engineOptions } from "./settings";
 import type { FacetCount } from "./source";
+import { startMessages } from "./startMessages";
+import { type Removed, startSentence } from "./startSentence";
 import { useCursor } from "./useCursor";
-import { clear, useDismissal } from "./useDismissal";
+import { clear, fillIn, useDismissal } from "./useDismissal";
 import { useSettled, useSuggestions, useValue } from "./useSuggestions";
 import { createWidget, type Widget } from "./widget";
 
@@ -27,9 +32,9 @@ const countAfter = 150;
 /** The dropdown of the search box. Settings that nothing can be searched with are logged, and none shows. */
 export function Box(props: BoxProps) {
 	const [widget] = useState(() => {
-		const { settings, base, input, root } = props;
+		const { settings, frame, input, root } = props;
 		try {
-			return createWidget({ ...engineOptions(settings, base), inputSelector: `#${input.id}`, appendTo: root });
+			return createWidget({ ...engineOptions(settings, frame.base), inputSelector: `#${input.id}`, appendTo: root });
 		} catch (error) {
 			console.error(error);
 			return undefined;
@@ -38,7 +43,7 @@ export function Box(props: BoxProps) {
 	return widget ? <Dropdown {...props} widget={widget} /> : null;
 }
 
-function Dropdown({ settings, root, widget, active, onOpen, onClose }: BoxProps & { widget: Widget }) {
+function Dropdown({ settings, frame, root, widget, active, onOpen, onClose }: BoxProps & { widget: Widget }) {
 	const { input } = widget;
 	const list = useRef<HTMLDivElement>(null);
 	const value = useValue(input);
@@ -51,16 +56,42 @@ function Dropdown({ settings, root, widget, active, onOpen, onClose }: BoxProps 
 	const none = query && suggestions?.query && !suggestions.total ? suggestions.query : undefined;
 	const waiting = Boolean(query) && slow && !suggestions?.items.length;
 	const open = active && (sheet || !query || Boolean(hits?.length || none || waiting || offline));
+	const recent = useRecentSearches();
+	const sections = frame.sections ?? [];
+	const start = startMessages();
+	const [removed, setRemoved] = useState<Removed>();
+	const starts = !query && recent.length + sections.length > 0;
+	const options = starts || Boolean(hits?.length);
+	// Of hits the first one, where a search was removed the one in its place, else none.
+	const answered = suggestions?.query === normalize(value) ? 0 : -1;
+	const at = query ? answered : Math.min(removed?.at ?? -1, recent.length - 1);
 
+	const remove = (query: string, at = -1) => {
+		setRemoved({ query, at });
+		if (query) removeRecent(query);
+		else clearRecent();
+	};
+	const removeAt = ({ dataset: { query = "" } }: HTMLElement) => remove(query, recent.indexOf(query));
 	useModal(root, active && sheet);
-	useCursor(input, list, active && Boolean(hits?.length), hits, value, suggestions?.query === normalize(value));
-	useDismissal({ root, input, list, active: open, sheet, value, onOpen, onClose });
+	useCursor(input, list, active && options, query ? hits : recent, value, at);
+	useDismissal({ root, input, list, active: open, sheet, value, onOpen, onClose, removeAt });
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another query and another opening begin anew
+	useEffect(() => setRemoved(undefined), [query, active]);
 	useEffect(() => {
 		if (!query) setPlace(undefined);
 	}, [query]);
 
 	const onClick = (event: MouseEvent) => {
-		if (!isPlainClick(event.nativeEvent) || !(event.target as Element).closest("a")) return;
+		const link = (event.target as Element).closest("a");
+		if (!link || !opens(event)) return;
+		// A search ends where one of its hits, or all of them, are looked at.
+		if (query && !link.closest(".search-provider")) addRecent(query);
+		if (!isPlainClick(event.nativeEvent)) return;
+		if (link.dataset.query !== undefined) {
+			event.preventDefault();
+			fillIn(input, link.dataset.query);
+			return;
+		}
 		// P-4.3: a choice by keyboard clears the input; a click follows the link.
 		if (event.detail === 0) clear(input);
 		onClose(false);
@@ -68,57 +99,77 @@ function Dropdown({ settings, root, widget, active, onOpen, onClose }: BoxProps 
 	return (
 		// biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is pressed
 		// biome-ignore lint/a11y/useKeyWithClickEvents: keys press the links too
-		<div className="search-panel" hidden={!open} onClick={onClick} onTouchMove={() => sheet && input.blur()}>
-			<Hits list={list} hits={hits} slow={slow} />
+		<div
+			className="search-panel"
+			hidden={!open}
+			onClick={onClick}
+			onAuxClick={onClick}
+			onTouchMove={() => sheet && input.blur()}
+		>
+			{query ? null : <p className="search-hint">{say.hint}</p>}
+			<div className="search-options">
+				<div
+					ref={list}
+					id={listId}
+					role="listbox"
+					aria-label={query ? say.hits : start.options}
+					hidden={!options}
+					data-slow={slow ? "" : undefined}
+				>
+					{query ? (
+						<Hits hits={hits} room={sheet ? sheetRoom : dropdownRoom} />
+					) : (
+						<StartOptions id={listId} recent={recent} sections={sections} page={settings.page} say={start} />
+					)}
+				</div>
+				{query || !recent.length ? null : <Removers recent={recent} say={start} input={input} onRemove={remove} />}
+			</div>
 			{waiting ? <Waiting /> : null}
 			{none ? <None query={none} /> : null}
 			{query && offline ? <p className="search-none">{say.offline}</p> : null}
-			{query ? null : <p className="search-hint">{say.hint}</p>}
 			<Places widget={widget} query={query} active={active && Boolean(hits?.length)} place={place} onPlace={setPlace} />
-			<Foot settings={settings} suggestions={place ? undefined : hits && suggestions} keys={Boolean(hits?.length)} />
-			<Announcement suggestions={active && query ? suggestions : undefined} />
+			<Foot
+				settings={settings}
+				suggestions={place ? undefined : hits && suggestions}
+				keys={options}
+				remove={query || !recent.length ? undefined : start.removeKey}
+			/>
+			{query ? (
+				<Announcement about={active ? suggestions : undefined} text={suggestions ? sentence(suggestions, say) : ""} />
+			) : (
+				<Announcement about={open ? recent : undefined} text={startSentence(recent, sections, removed, start)} />
+			)}
 		</div>
 	);
 }
 
+/** The list of options, hits or what an empty box offers. */
+const listId = "bindery-search-hits";
+
+/** How much may stand before what matched so that it is on the two lines of a passage, in UTF-16 units. */
+const dropdownRoom = 130;
+const sheetRoom = 64;
+
 interface HitsProps {
-	list: React.RefObject<HTMLDivElement | null>;
 	hits: Suggestion[] | undefined;
-	slow: boolean;
+	room: number;
 }
 
 /** Drawn when hits arrive, not with every key. */
-const Hits = memo(function Hits({ list, hits, slow }: HitsProps) {
-	const id = "bindery-search-hits";
-	const say = useMessages("search");
+const Hits = memo(function Hits({ hits, room }: HitsProps) {
 	let count = 0;
-	return (
-		<div
-			ref={list}
-			id={id}
-			role="listbox"
-			aria-label={say.hits}
-			hidden={!hits?.length}
-			data-slow={slow ? "" : undefined}
-		>
-			{groupBy(hits ?? [], "category").map(({ value, items }, i) => (
-				// biome-ignore lint/a11y/useSemanticElements: a group of options
-				<div key={i} role="group" aria-labelledby={`${id}-group-${i}`}>
-					<div className="search-category" id={`${id}-group-${i}`} role="presentation">
-						{value}
-					</div>
-					{items.map((hit) => {
-						const at = count++;
-						return (
-							<a key={at} className="hit" id={`${id}-${at}`} role="option" tabIndex={-1} href={hit.url}>
-								<HitText hit={hit} line />
-							</a>
-						);
-					})}
-				</div>
-			))}
-		</div>
-	);
+	return groupBy(hits ?? [], "category").map(({ value, items }, i) => (
+		<Group key={i} id={`${listId}-group-${i}`} title={value}>
+			{items.map((hit) => {
+				const at = count++;
+				return (
+					<a key={at} className="hit" id={`${listId}-${at}`} role="option" tabIndex={-1} href={hit.url}>
+						<HitText hit={hit} room={room} />
+					</a>
+				);
+			})}
+		</Group>
+	));
 });
 
 function Waiting() {
@@ -185,10 +236,12 @@ interface FootProps {
 	suggestions: Suggestions<Suggestion> | undefined;
 	/** Whether there is something to choose. */
 	keys: boolean;
+	/** What the Delete key does, if anything. */
+	remove: string | undefined;
 }
 
 /** The way to all hits, and who found them (P-2.21). */
-function Foot({ settings, suggestions, keys }: FootProps) {
+function Foot({ settings, suggestions, keys, remove }: FootProps) {
 	const say = useMessages("search");
 	const more = suggestions && suggestions.total > suggestions.items.length;
 	return (
@@ -205,6 +258,11 @@ function Foot({ settings, suggestions, keys }: FootProps) {
 							<kbd>↓</kbd> {say.choose} <kbd>↵</kbd> {say.open}{" "}
 						</>
 					) : null}
+					{remove ? (
+						<>
+							<kbd>del</kbd> {remove}{" "}
+						</>
+					) : null}
 					<kbd>esc</kbd> {say.close}
 				</span>
 			)}
@@ -213,12 +271,12 @@ function Foot({ settings, suggestions, keys }: FootProps) {
 	);
 }
 
-function Announcement({ suggestions }: { suggestions: Suggestions<Suggestion> | undefined }) {
-	const settled = useSettled(suggestions, announceAfter);
-	const say = useMessages("search");
+/** Tells a screen reader a text once what it is about has stayed the same for a while. */
+function Announcement({ about, text }: { about: unknown; text: string }) {
+	const settled = useSettled(about, announceAfter);
 	return (
 		<div role="status" className="visually-hidden">
-			{settled && settled === suggestions ? sentence(settled, say) : ""}
+			{settled && settled === about ? text : ""}
 		</div>
 	);
 }

@@ -5,7 +5,7 @@ import { lead, parseMarked } from "./marked";
 interface MarkedProps {
 	html: string;
 	/** How much of what stands before the first mark is shown, in UTF-16 units. */
-	room?: number;
+	room?: number | undefined;
 }
 
 /** Marked text as nodes. */
@@ -15,17 +15,12 @@ export function Marked({ html, room = Number.POSITIVE_INFINITY }: MarkedProps) {
 	);
 }
 
-/** Leaves the mark on the line of a phone. */
-const lineRoom = 24;
-
-interface HitTextProps {
+interface HitTextProps extends Pick<MarkedProps, "room"> {
 	hit: SearchHit;
-	/** Whether the passage has one line. */
-	line?: boolean;
 }
 
 /** What a hit says of itself, inside its link: the way to the heading, the heading, and a passage. */
-export function HitText({ hit, line = false }: HitTextProps) {
+export function HitText({ hit, room }: HitTextProps) {
 	return (
 		<>
 			{hit.path?.length ? (
@@ -43,7 +38,7 @@ export function HitText({ hit, line = false }: HitTextProps) {
 			</span>
 			{hit.text ? (
 				<span className="hit-text">
-					<Marked html={hit.text} {...(line && { room: lineRoom })} />
+					<Marked html={hit.text} room={room} />
 				</span>
 			) : null}
 		</>

@@ -4,6 +4,7 @@ import { fill, type Messages } from "../messages";
 import type { Link, SearchPage, SearchSettings } from "../types/props";
 import { groupBy } from "./group";
 import { HitText } from "./Hit";
+import { Provider } from "./Provider";
 
 interface ResultsProps {
 	search: SearchPage;
@@ -43,13 +44,6 @@ export function Results({ search, settings, sections }: ResultsProps) {
 function countOf({ total, page, pages }: SearchPage, say: Messages["search"]): string {
 	const results = total === 1 ? say.oneResult : fill(say.someResults, { total });
 	return pages > 1 ? fill(say.onPage, { results, page: page + 1, pages }) : results;
-}
-
-/** P-2.21: who searches. */
-export function Provider({ settings: { provider, providerUrl } }: { settings: SearchSettings }) {
-	const say = useMessages("search");
-	const name = providerUrl ? <a href={providerUrl}>{provider}</a> : <span>{provider}</span>;
-	return <p className="search-provider">{fillNodes(say.by, { provider: name })}</p>;
 }
 
 function Nothing({ query, sections }: { query: string; sections: Link[] }) {

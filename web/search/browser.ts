@@ -1,7 +1,7 @@
 /** The module that is loaded once a reader means to search (lazy.ts). */
 import type { Answer } from "./contract";
-import { normalize } from "./dataset";
 import { formatHits } from "./hit";
+import { normalize } from "./normalize";
 import { engineOptions } from "./settings";
 import { marking } from "./source";
 import { engineOf } from "./widget";

@@ -1,10 +1,10 @@
-import type { SearchPage, SearchSettings } from "../types/props";
+import type { Frame, SearchPage, SearchSettings } from "../types/props";
 
 /** The parts of the page's element that the search box needs. */
 export interface BoxProps {
 	settings: SearchSettings;
-	/** The site's base path, "/docs/". */
-	base: string;
+	/** What surrounds the page: the site's base path, its language and its sections. */
+	frame: Frame;
 	/** The element around field and dropdown. */
 	root: HTMLElement;
 	input: HTMLInputElement;

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { UsageError } from "./client";
-import { Dataset, normalize } from "./dataset";
+import { Dataset } from "./dataset";
+import { normalize } from "./normalize";
 import type { Found, Source } from "./source";
 
 const found = (...items: string[]): Found<string> => ({ items, total: items.length });

@@ -1,5 +1,6 @@
 import { AppData } from "../lib/appdata";
 import { UsageError } from "./client";
+import { normalize } from "./normalize";
 import type { Found, Source } from "./source";
 
 /** Characters that a query has at least (P-9.2). */
@@ -19,14 +20,6 @@ export interface DatasetOptions<Item> {
 	source: Source<Item>;
 	/** The shortest query that is asked for, in characters. */
 	minLength?: number;
-}
-
-/** Halves of characters, which no address can carry. */
-const halves = /\p{Surrogate}/gu;
-
-/** A query without white space around it and with one space between words (P-5.5). */
-export function normalize(query: string): string {
-	return query.replace(halves, " ").trim().replace(/\s+/g, " ");
 }
 
 /**

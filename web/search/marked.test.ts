@@ -34,6 +34,21 @@ describe("marked text", () => {
 	});
 
 	test.each([
+		["A sentence ends. Another has what was <mark>found</mark>", "Another has what was [found]"],
+		["A sentence ends, e.g. this. “Another” has what was <mark>found</mark>", "“Another” has what was [found]"],
+		["A cell of a table · another cell · the third, <mark>found</mark>", "another cell · the third, [found]"],
+		["A sentence goes on, and where it has a pause is <mark>found</mark>", "…and where it has a pause is [found]"],
+		["A sentence goes on and on and never makes a <mark>found</mark>", "…on and on and never makes a [found]"],
+		[
+			"有一个句子。另一个句子里说的是，内容散列与许多文件，还有缓存，以及所有的<mark>块</mark>",
+			"另一个句子里说的是，内容散列与许多文件，还有缓存，以及所有的[块]",
+		],
+	])("'%s' begins as it reads best in 30 characters", (html, want) => {
+		const runs = lead(parseMarked(html), 30);
+		expect(runs.map(({ text, marked }) => (marked ? `[${text}]` : text)).join("")).toBe(want);
+	});
+
+	test.each([
 		["a passage of words <mark>found</mark> in it", "…of words [found] in it"],
 		["…of words <mark>found</mark>", "…of words [found]"],
 		["optimization.<mark>found</mark>", "…[found]"],

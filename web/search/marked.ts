@@ -37,13 +37,24 @@ export function unmarked(html: string): string {
 	return plain(html.replace(/<\/?mark>/g, ""));
 }
 
+/** Where a sentence, or a line or cell that is told apart, begins; where a clause does; where a word does. */
+const openings = [/[.!?]["')\]”’]* (?=[^\p{Ll}])|[。！？] ?| · /gu, /[,;:–—] | (?=\()|[，；：、]/gu, / /g];
+
 /**
- * Shortens what stands before the first mark to the words that fit into a
- * number of UTF-16 units: on one line the mark would else be cut off.
+ * Shortens what stands before the first mark to what fits into a number of
+ * UTF-16 units, so that the mark is not cut off: to sentences if it can be,
+ * else to clauses, else to words, and then with an ellipsis.
  */
 export function lead(runs: Run[], room: number): Run[] {
 	const [first, ...rest] = runs;
 	if (!first || first.marked || !rest.length || first.text.length <= room) return runs;
-	const space = first.text.indexOf(" ", first.text.length - room);
-	return [{ text: `…${space < 0 ? "" : first.text.slice(space + 1)}`, marked: false }, ...rest];
+	const { text } = first;
+	for (const [i, opening] of openings.entries()) {
+		for (const { index, 0: found } of text.matchAll(opening)) {
+			const at = index + found.length;
+			if (text.length - at > room) continue;
+			return [{ text: (i ? "…" : "") + text.slice(at), marked: false }, ...rest];
+		}
+	}
+	return [{ text: "…", marked: false }, ...rest];
 }

@@ -4,8 +4,7 @@ import { type RefObject, useLayoutEffect, useRef } from "react";
 /**
  * Moves a cursor through the options of a list with the keys of a field, by the
  * combobox pattern of ARIA: the focus stays in the field. Enter clicks the
- * option under the cursor, which is the first one while the options are those of
- * what is typed; with every key it is none until they are again. The keys work
+ * option under the cursor. Other options and every key move it to where it begins. The keys work
  * from the frame on in which options are seen, hence the layout effects.
  */
 export function useCursor(
@@ -13,9 +12,9 @@ export function useCursor(
 	list: RefObject<HTMLElement | null>,
 	open: boolean,
 	options: unknown,
-	/** What is typed, and whether the options are its. */
+	/** What is typed, and which of the options the cursor begins at; -1 for none. */
 	typed: string,
-	answered: boolean,
+	at: number,
 ): void {
 	const cursor = useRef<Combobox>(undefined);
 	useLayoutEffect(() => {
@@ -33,8 +32,8 @@ export function useCursor(
 	// biome-ignore lint/correctness/useExhaustiveDependencies: other options, and every key, move the cursor
 	useLayoutEffect(() => {
 		cursor.current?.clearSelection();
-		if (open && answered) cursor.current?.navigate(1);
-	}, [options, typed, open, answered]);
+		for (let steps = open ? at + 1 : 0; steps > 0; steps--) cursor.current?.navigate(1);
+	}, [options, typed, open, at]);
 }
 
 /** The option under the cursor. */

@@ -1,5 +1,6 @@
-import { type RefObject, useEffect } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import type { BoxProps } from "./contract";
+import { addRecent } from "./recent";
 import { underCursor } from "./useCursor";
 
 interface Dismissal extends Pick<BoxProps, "root" | "input" | "active" | "onOpen" | "onClose"> {
@@ -8,6 +9,15 @@ interface Dismissal extends Pick<BoxProps, "root" | "input" | "active" | "onOpen
 	sheet: boolean;
 	/** The text in the field. */
 	value: string;
+	/** Removes the recent search that is an option. */
+	removeAt(option: HTMLElement): void;
+}
+
+/** Writes into a field as a reader would. */
+export function fillIn(input: HTMLInputElement, text: string): void {
+	input.value = text;
+	input.focus();
+	input.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
 /** Empties a field as a reader would. */
@@ -23,11 +33,16 @@ export function clear(input: HTMLInputElement): void {
  */
 export function useDismissal(box: Dismissal): void {
 	const { root, input, list, active, sheet, value, onOpen, onClose } = box;
+	const remove = useRef(box.removeAt);
+	remove.current = box.removeAt;
 	useEffect(() => {
 		const abort = new AbortController();
 		const { signal } = abort;
-		const hears = { root, input, list, active, sheet, value, onOpen, onClose };
+		const removeAt = (option: HTMLElement) => remove.current(option);
+		const hears = { root, input, list, active, sheet, value, onOpen, onClose, removeAt };
 		root.addEventListener("keydown", (event) => onKey(event, hears), { signal });
+		// Before the list, which has no cursor after any key it does not know.
+		root.addEventListener("keydown", (event) => onDelete(event, hears), { signal, capture: true });
 		root.addEventListener("submit", (event) => onSubmit(event, hears), { signal });
 		input.addEventListener("input", () => input.value && onOpen(), { signal });
 		input.addEventListener("click", onOpen, { signal });
@@ -50,10 +65,20 @@ function onKey(event: KeyboardEvent, box: Dismissal): void {
 		giveUp(box);
 	} else if (key === "Enter" && hit && (ctrlKey || metaKey)) {
 		event.preventDefault();
+		addRecent(box.value);
 		window.open(hit.href, "_blank", "noopener");
 	} else if (key === "ArrowDown" && !box.active) {
 		box.onOpen();
 	}
+}
+
+// In an empty field the key has nothing else to do.
+function onDelete(event: KeyboardEvent, { input, list, value, removeAt }: Dismissal): void {
+	const option = underCursor(list.current);
+	if (event.key !== "Delete" || event.target !== input || value || option?.dataset.query === undefined) return;
+	event.preventDefault();
+	event.stopPropagation();
+	removeAt(option);
 }
 
 function giveUp({ input, active, sheet, value, onClose }: Dismissal): void {
@@ -65,6 +90,7 @@ function giveUp({ input, active, sheet, value, onClose }: Dismissal): void {
 // An empty field shows no results.
 function onSubmit(event: Event, { input, value, onClose }: Dismissal): void {
 	if (value.trim()) {
+		addRecent(value);
 		onClose(false);
 		return;
 	}

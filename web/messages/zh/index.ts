@@ -9,4 +9,5 @@ export { default as organization } from "./organization.json";
 export { default as page } from "./page.json";
 export { default as search } from "./search.json";
 export { default as splash } from "./splash.json";
+export { default as start } from "./start.json";
 export { default as vote } from "./vote.json";

@@ -1,0 +1,4 @@
+/** The screen as the browser loads it: with what every page's style sheet does not hold. */
+import "../search/start.css";
+
+export { Search } from "./Search";
