@@ -50,6 +50,8 @@ async function boxModule(name) {
 		format: "esm",
 		platform: "neutral",
 		mainFields: ["module", "main"],
+		// Beside hit.ts there is Hit.tsx, which some file systems take for it.
+		resolveExtensions: [".ts", ".js"],
 		write: false,
 	});
 	return import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);

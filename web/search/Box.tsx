@@ -12,7 +12,7 @@ import type { Suggestion } from "./hit";
 import { useModal, useSheet } from "./modal";
 import { normalize } from "./normalize";
 import { Provider } from "./Provider";
-import { addRecent, clearRecent, opens, removeRecent, useRecentSearches } from "./recent";
+import { addRecent, clearRecent, removeRecent, useRecentSearches } from "./recent";
 import { Group, Removers, StartOptions } from "./Start";
 import { engineOptions } from "./settings";
 import type { FacetCount } from "./source";
@@ -83,7 +83,8 @@ function Dropdown({ settings, frame, root, widget, active, onOpen, onClose }: Bo
 
 	const onClick = (event: MouseEvent) => {
 		const link = (event.target as Element).closest("a");
-		if (!link || !opens(event)) return;
+		// A right click opens a menu.
+		if (!link || event.button > 1) return;
 		// A search ends where one of its hits, or all of them, are looked at.
 		if (query && !link.closest(".search-provider")) addRecent(query);
 		if (!isPlainClick(event.nativeEvent)) return;

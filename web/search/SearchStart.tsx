@@ -3,7 +3,7 @@ import { Icon } from "../components/Icon";
 import { announce } from "../lib/announce";
 import { fill } from "../messages";
 import type { Link } from "../types/props";
-import { addRecent, clearRecent, opens, removeRecent, useRecentSearches } from "./recent";
+import { addRecent, clearRecent, removeRecent, useRecentSearches } from "./recent";
 import { type StartMessages, startMessages } from "./startMessages";
 
 interface StartProps {
@@ -83,7 +83,8 @@ export function useRecording(element: RefObject<HTMLElement | null>): void {
 			if (target instanceof HTMLFormElement) addRecent(String(new FormData(target).get("q") ?? ""));
 		};
 		const onClick = (event: MouseEvent) => {
-			if (!opens(event) || !(event.target as Element).closest("a.hit")) return;
+			// A right click opens a menu.
+			if (event.button > 1 || !(event.target as Element).closest("a.hit")) return;
 			addRecent(new URLSearchParams(location.search).get("q") ?? "");
 		};
 		current.addEventListener("submit", onSubmit, { signal });

@@ -36,7 +36,7 @@ describe("marked text", () => {
 	test.each([
 		["A sentence ends. Another has what was <mark>found</mark>", "Another has what was [found]"],
 		["A sentence ends, e.g. this. “Another” has what was <mark>found</mark>", "“Another” has what was [found]"],
-		["A cell of a table · another cell · the third, <mark>found</mark>", "another cell · the third, [found]"],
+		["A cell of a table · another cell · the third, <mark>found</mark>", "the third, [found]"],
 		["A sentence goes on, and where it has a pause is <mark>found</mark>", "…and where it has a pause is [found]"],
 		["A sentence goes on and on and never makes a <mark>found</mark>", "…on and on and never makes a [found]"],
 		[

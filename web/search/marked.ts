@@ -37,13 +37,18 @@ export function unmarked(html: string): string {
 	return plain(html.replace(/<\/?mark>/g, ""));
 }
 
-/** Where a sentence, or a line or cell that is told apart, begins; where a clause does; where a word does. */
-const openings = [/[.!?]["')\]”’]* (?=[^\p{Ll}])|[。！？] ?| · /gu, /[,;:–—] | (?=\()|[，；：、]/gu, / /g];
+/** Where a sentence begins, the last line or cell that is told apart, a clause, a word. */
+const openings = [
+	/[.!?]["')\]”’]* (?=[^\p{Ll}])|[。！？] ?/gu,
+	/ · (?!.* · )/gs,
+	/[,;:–—] | (?=\()|[，；：、]/gu,
+	/ /g,
+];
 
 /**
  * Shortens what stands before the first mark to what fits into a number of
  * UTF-16 units, so that the mark is not cut off: to sentences if it can be,
- * else to clauses, else to words, and then with an ellipsis.
+ * else to a cell, else to clauses or words, and then with an ellipsis.
  */
 export function lead(runs: Run[], room: number): Run[] {
 	const [first, ...rest] = runs;
@@ -53,7 +58,7 @@ export function lead(runs: Run[], room: number): Run[] {
 		for (const { index, 0: found } of text.matchAll(opening)) {
 			const at = index + found.length;
 			if (text.length - at > room) continue;
-			return [{ text: (i ? "…" : "") + text.slice(at), marked: false }, ...rest];
+			return [{ text: (i > 1 ? "…" : "") + text.slice(at), marked: false }, ...rest];
 		}
 	}
 	return [{ text: "…", marked: false }, ...rest];

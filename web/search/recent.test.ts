@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { addRecent, clearRecent, opens, recentSearches, removeRecent } from "./recent";
+import { addRecent, clearRecent, recentSearches, removeRecent } from "./recent";
 
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.restoreAllMocks());
@@ -51,12 +51,4 @@ test("what another tab wrote is read", () => {
 	addRecent("a");
 	localStorage.setItem("recent-searches", '["b","a"]');
 	expect(recentSearches()).toEqual(["b", "a"]);
-});
-
-test.each<[string, number, boolean]>([
-	["click", 0, true],
-	["auxclick", 1, true],
-	["auxclick", 2, false],
-])("a %s of button %d opens a link: %s", (type, button, want) => {
-	expect(opens({ type, button })).toBe(want);
 });

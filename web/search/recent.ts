@@ -71,8 +71,3 @@ function subscribe(listener: () => void): () => void {
 export function useRecentSearches(): readonly string[] {
 	return useSyncExternalStore(subscribe, recentSearches, () => none);
 }
-
-/** Reports whether a click opens a link, here or in another tab. */
-export function opens({ type, button }: Pick<MouseEvent, "type" | "button">): boolean {
-	return type === "click" || button === 1;
-}

@@ -16,16 +16,8 @@ export function startSentence(
 	say: StartMessages,
 ): string {
 	if (removed) return removed.query ? fill(say.removed, { query: removed.query }) : say.cleared;
-	const counted = [
-		count(recent.length, say.oneRecent, say.someRecent),
-		count(sections.length, say.oneSection, say.someSections),
-	].filter(Boolean);
-	if (!counted.length) return "";
-	const told = fill(messages().search.sayHits, { hits: counted.join(", ") });
-	return recent.length ? fill(say.sayRemove, { options: told }) : told;
-}
-
-function count(n: number, one: string, some: string): string {
-	if (!n) return "";
-	return n === 1 ? one : fill(some, { count: n });
+	if (!recent.length && !sections.length) return "";
+	const counted = fill(say.counted, { recent: recent.length, sections: sections.length });
+	const options = fill(messages().search.sayHits, { hits: counted });
+	return recent.length ? fill(say.sayRemove, { options }) : options;
 }
