@@ -60,7 +60,7 @@ function Dropdown({ settings, frame, root, widget, active, onOpen, onClose }: Bo
 	const sections = frame.sections ?? [];
 	const start = startMessages();
 	const [removed, setRemoved] = useState<Removed>();
-	const starts = !query && recent.length + sections.length > 0;
+	const starts = active && !query && recent.length + sections.length > 0;
 	const options = starts || Boolean(hits?.length);
 	// Of hits the first one, where a search was removed the one in its place, else none.
 	const answered = suggestions?.query === normalize(value) ? 0 : -1;
@@ -119,11 +119,11 @@ function Dropdown({ settings, frame, root, widget, active, onOpen, onClose }: Bo
 				>
 					{query ? (
 						<Hits hits={hits} room={sheet ? sheetRoom : dropdownRoom} />
-					) : (
+					) : starts ? (
 						<StartOptions id={listId} recent={recent} sections={sections} page={settings.page} say={start} />
-					)}
+					) : null}
 				</div>
-				{query || !recent.length ? null : <Removers recent={recent} say={start} input={input} onRemove={remove} />}
+				{starts && recent.length ? <Removers recent={recent} say={start} input={input} onRemove={remove} /> : null}
 			</div>
 			{waiting ? <Waiting /> : null}
 			{none ? <None query={none} /> : null}
