@@ -85,7 +85,10 @@ func (b *Builder) hash(s *state) (string, error) {
 		fmt.Fprintf(h, "%q %x\n", name, sha256.Sum256(data))
 	}
 	for _, page := range s.tree.Pages {
-		fmt.Fprintf(h, "%q %t %s %q %d\n", page.Node.URL, page.NoIndex, s.draft.Updated(page), s.draft.People(page), len(page.Doc.HTML))
+		fmt.Fprintf(h, "%q %t %s %d\n", page.Node.URL, page.NoIndex, s.draft.Updated(page), len(page.Doc.HTML))
+		if people := s.draft.People(page); len(people) > 0 {
+			fmt.Fprintf(h, "%q\n", people)
+		}
 		h.Write(page.Doc.HTML)
 	}
 	return hex.EncodeToString(h.Sum(nil))[:idLength], nil
