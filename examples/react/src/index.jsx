@@ -1,0 +1,4 @@
+import { createRoot } from "react-dom/client";
+import { Counter } from "./Counter.jsx";
+
+createRoot(document.getElementById("root")).render(<Counter label="Boats" />);
