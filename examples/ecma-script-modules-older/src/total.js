@@ -1,0 +1,1 @@
+export const total = (list) => list.reduce((sum, one) => sum + one, 0);
