@@ -257,7 +257,7 @@ chat: { url: "https://chat.example.org/bread", label: Chat about bread, embed: "
 		const page = await site.visit("/organization/");
 		await hydrated(page);
 		await readsOrganization(page);
-		await page.getByText("No figure is known at the moment").waitFor();
+		await page.getByText("No figure is available at the moment").waitFor();
 		const answer = await fetch(site.server.url("/badges/github/stars/bakery/oven.svg"));
 		assert.match(await answer.text(), /<title>stars: unknown<\/title>/);
 		forgiveOthers(page);

@@ -102,7 +102,7 @@ test("all figures are asked for once, and no picture is", async () => {
 
 test("the server itself answers while the services are away, and what is unknown is said once", async () => {
 	const page = await site.visit("/organization/");
-	await page.getByText("No figure is known at the moment").waitFor();
+	await page.getByText("No figure is available at the moment").waitFor();
 	assert.equal(await page.getByText("unknown").count(), 0);
 	assert.equal((await project(page, "bakery/oven").locator(".figure").first().textContent()).trim(), "downloads a month");
 	assert.ok((await page.request.get(site.server.url("/badges/github/stars/bakery/oven.svg"))).ok());
