@@ -138,7 +138,7 @@ test("a host without this server says where the figures would come from", async 
 	const page = await site.blank();
 	await page.route("**/api/v1/figures", (route) => route.fulfill({ status: 404, body: "<h1>Not found</h1>" }));
 	await page.goto(site.server.url("/organization/"));
-	await page.getByText("The figures come from this site’s own server, and there is none here.").waitFor();
+	await page.getByText("The figures come from the site’s own server, and this copy of the site runs without one.").waitFor();
 	assert.equal(await page.getByRole("button", { name: "Try again" }).count(), 0);
 	page.problems.length = 0;
 });
@@ -219,7 +219,7 @@ test("without JavaScript the projects are all there", async () => {
 	const page = await site.blank({ javaScriptEnabled: false });
 	await page.goto(site.server.url("/organization/"));
 	assert.equal(await page.locator(".project").count(), 3);
-	await page.getByText("The figures are filled in by a script.").waitFor();
+	await page.getByText("A script fills in the figures, and JavaScript is switched off.").waitFor();
 	assert.equal((await project(page, "bakery/oven").locator(".figure").first().textContent()).trim(), "downloads a month");
 });
 
