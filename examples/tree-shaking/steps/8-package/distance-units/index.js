@@ -1,0 +1,2 @@
+export { format } from "./time.js";
+export { toMiles } from "./units.js";

@@ -1,0 +1,3 @@
+const formatter = new Intl.DateTimeFormat("en");
+
+export const format = (date) => formatter.format(date);

@@ -1,0 +1,1 @@
+export const toMiles = (meters) => meters / 1609.344;

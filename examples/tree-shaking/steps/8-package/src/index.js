@@ -1,0 +1,3 @@
+import { toMiles } from "distance-units";
+
+console.log(`A marathon is ${toMiles(42195).toFixed(1)} miles.`);
