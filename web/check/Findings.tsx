@@ -1,8 +1,8 @@
 import "./findings.css";
 import type { RefObject } from "react";
-import { useMessages } from "../components/messages";
 import { fill } from "../messages";
 import type { Entry, Report } from "./check";
+import { checkMessages } from "./messages";
 
 interface FindingsProps {
 	summary: string;
@@ -13,7 +13,7 @@ interface FindingsProps {
 
 /** Every key with its place, its documentation and what there is to say of it. */
 export function Findings({ summary, report, field }: FindingsProps) {
-	const say = useMessages("check");
+	const say = checkMessages();
 	return (
 		<div className="findings">
 			<h2>{say.results}</h2>
@@ -28,7 +28,7 @@ export function Findings({ summary, report, field }: FindingsProps) {
 }
 
 function Finding({ entry: { path, place, url, notes }, onPlace }: { entry: Entry; onPlace(): void }) {
-	const say = useMessages("check");
+	const say = checkMessages();
 	const where = fill(say.line, { ...place });
 	return (
 		<li data-level={worst(notes)}>

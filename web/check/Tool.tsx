@@ -1,11 +1,11 @@
 import { type RefObject, useContext, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { useMessages } from "../components/messages";
 import { announce } from "../lib/announce";
 import { currentRelease, onRelease } from "../lib/lens";
-import { fill, type Messages } from "../messages";
+import { fill } from "../messages";
 import type { ConfigCheckPage, ConfigFacts } from "../types/props";
 import type { Report } from "./check";
 import { type Engine, EngineContext } from "./lazy";
+import { type CheckMessages, checkMessages } from "./messages";
 import type { Place } from "./parse";
 
 type Loaded = [Engine, ConfigFacts];
@@ -72,7 +72,7 @@ function run([engine, facts]: Loaded, text: string, release: string): State {
 
 /** The field a configuration is pasted into, and what is found in it. It never leaves this page. */
 export function Tool({ facts }: { facts: ConfigCheckPage }) {
-	const say = useMessages("check");
+	const say = checkMessages();
 	const field = useRef<HTMLTextAreaElement>(null);
 	const [state, setState] = useState<State>({ is: "empty" });
 	const release = useSyncExternalStore(onRelease, currentRelease, () => "");
@@ -150,7 +150,7 @@ interface OutcomeProps {
 }
 
 function Outcome({ state, field, onRetry }: OutcomeProps) {
-	const say = useMessages("check");
+	const say = checkMessages();
 	if (state.is === "done" && state.report.found) {
 		const { Findings } = state;
 		return <Findings summary={summary(state, say)} report={state.report} field={field} />;
@@ -168,7 +168,7 @@ function Outcome({ state, field, onRetry }: OutcomeProps) {
 }
 
 /** The sentence that sums up the check, shown and announced. */
-function summary(state: State, say: Messages["check"]): string {
+function summary(state: State, say: CheckMessages): string {
 	switch (state.is) {
 		case "syntax":
 			return fill(say.syntax, { place: fill(say.line, { ...state.place }), message: state.message });
@@ -178,7 +178,7 @@ function summary(state: State, say: Messages["check"]): string {
 	return say[state.is];
 }
 
-function counted({ entries }: Report, say: Messages["check"]): string {
+function counted({ entries }: Report, say: CheckMessages): string {
 	const notes = entries.flatMap((entry) => entry.notes);
 	// A suggestion belongs to the mistake before it.
 	const errors = notes.filter(({ level, message }) => level === "error" && message !== "near").length;

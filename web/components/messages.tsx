@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from "react";
 import type { Area, Messages } from "../messages";
 import { messages } from "../messages/current";
 
-/** The texts of an area of the interface: `const say = useMessages("vote"); say.title`. */
+/** The texts of an area of the interface: `const say = useMessages("page"); say.loading`. */
 export function useMessages<Name extends Area>(area: Name): Messages[Name] {
 	return messages()[area];
 }

@@ -26,3 +26,12 @@ export function learn(lang: string): Promise<void> | undefined {
 export function primary(lang: string): string {
 	return lang.toLowerCase().split("-")[0] ?? "";
 }
+
+/**
+ * The messages of an area that few pages need. English ones come with the code
+ * that calls this, and not with every page as those of "en/index.ts" do; those
+ * of other languages are loaded together.
+ */
+export function late<Texts>(area: string, english: Texts): () => Texts {
+	return () => (messages() as unknown as Record<string, Texts | undefined>)[area] ?? english;
+}

@@ -1,11 +1,11 @@
+import { checkMessages } from "../check/messages";
 import { Tool } from "../check/Tool";
-import { useMessages } from "../components/messages";
 import { Documentation } from "./Documentation";
 import type { RouteProps } from "./route";
 
 /** A page of documentation that checks a reader's configuration in the browser (kind config-check). */
 export function ConfigCheck(route: RouteProps) {
-	const say = useMessages("check");
+	const say = checkMessages();
 	const facts = route.props.configCheck;
 	return (
 		<Documentation

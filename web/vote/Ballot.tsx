@@ -1,13 +1,13 @@
-import { useMessages } from "../components/messages";
 import { fill } from "../messages";
 import type { BallotProps, Snapshot, Standing, Weight } from "./contract";
+import { voteMessages } from "./messages";
 import { refusalWords, tallyWords, weightName } from "./words";
 
 const weights = [1, 2, 3] as const;
 
 /** Where a proposal stands, and the reader's own vote for it. */
 export function Ballot({ votes, snapshot, proposal }: BallotProps) {
-	const say = useMessages("vote");
+	const say = voteMessages();
 	const { id, status, title } = proposal;
 	const standing = snapshot.standings.get(id);
 	const refusal = snapshot.refusals.get(id);
@@ -35,13 +35,13 @@ function Tally({
 	standing,
 	snapshot: { service },
 }: Pick<BallotProps, "snapshot"> & { standing: Standing | undefined }) {
-	const say = useMessages("vote");
+	const say = voteMessages();
 	if (standing) return tallyWords(say, standing);
 	return service.state === "absent" ? say.tallyUnknown : null;
 }
 
 function Closed({ mine }: { mine: Weight }) {
-	const say = useMessages("vote");
+	const say = voteMessages();
 	return <> · {mine ? fill(say.closedMine, { weight: weightName(say, mine) }) : say.closed}</>;
 }
 
@@ -65,7 +65,7 @@ interface ChoicesProps extends Pick<BallotProps, "proposal"> {
 }
 
 function Choices({ proposal: { id, title }, mine, disabled, onVote }: ChoicesProps) {
-	const say = useMessages("vote");
+	const say = voteMessages();
 	return (
 		<fieldset className="ballot-choices" disabled={disabled}>
 			<legend className="visually-hidden">{fill(say.legend, { title })}</legend>
@@ -93,7 +93,7 @@ interface TakeBackProps {
 
 /** Keeps its place while there is nothing to take back. */
 function TakeBack({ title, shown, onClick }: TakeBackProps) {
-	const say = useMessages("vote");
+	const say = voteMessages();
 	return (
 		<button
 			type="button"

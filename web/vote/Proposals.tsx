@@ -1,8 +1,8 @@
 import { useRef } from "react";
-import { useMessages } from "../components/messages";
 import { SiteLink } from "../components/SiteLink";
 import { useFocusOnLeaving } from "../components/useFocusOnLeaving";
 import type { Proposal, VotePage } from "../types/props";
+import { voteMessages } from "./messages";
 import { doneLast, statusName } from "./status";
 import { useVoteApp } from "./useVoteApp";
 
@@ -12,7 +12,7 @@ import { useVoteApp } from "./useVoteApp";
  * stay the same elements.
  */
 export function Proposals({ page }: { page: VotePage }) {
-	const say = useMessages("vote");
+	const say = voteMessages();
 	const list = useRef<HTMLOListElement>(null);
 	const { running, failed, load } = useVoteApp(page, list);
 	const byId = new Map(page.proposals.map((proposal) => [proposal.id, proposal]));
@@ -45,7 +45,7 @@ export function Proposals({ page }: { page: VotePage }) {
 }
 
 function Row({ proposal, children }: { proposal: Proposal; children: React.ReactNode }) {
-	const say = useMessages("vote");
+	const say = voteMessages();
 	const { title, description, links, status } = proposal;
 	return (
 		<li className="proposal">
@@ -77,7 +77,7 @@ function Row({ proposal, children }: { proposal: Proposal; children: React.React
 }
 
 function LoadFailed({ retry }: { retry(): void }) {
-	const say = useMessages("vote");
+	const say = voteMessages();
 	const button = useFocusOnLeaving<HTMLButtonElement>("#bindery-proposals");
 	return (
 		<div className="vote-state">

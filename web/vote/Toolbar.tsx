@@ -1,8 +1,8 @@
-import { useMessages } from "../components/messages";
 import { useFocusOnLeaving } from "../components/useFocusOnLeaving";
 import { announce } from "../lib/announce";
 import { fill } from "../messages";
 import { type Choice, sorts, statuses, type ToolbarProps, type Votes } from "./contract";
+import { voteMessages } from "./messages";
 import { statusName } from "./status";
 import { sortName, totalWords } from "./words";
 
@@ -11,7 +11,7 @@ const headingId = "bindery-proposals";
 
 /** How the vote goes, and which proposals are listed in which order. */
 export function Toolbar({ votes, snapshot, total }: ToolbarProps) {
-	const say = useMessages("vote");
+	const say = voteMessages();
 	const choose = (change: Partial<Choice>) => {
 		votes.choose(change);
 		const { length } = votes.get().order;
@@ -30,7 +30,7 @@ export function Toolbar({ votes, snapshot, total }: ToolbarProps) {
 
 /** A sentence or two about the service; nothing about what is as it should be but the totals. */
 function State({ snapshot, votes }: Pick<ToolbarProps, "snapshot" | "votes">) {
-	const say = useMessages("vote");
+	const say = voteMessages();
 	const { service, live, standings, cookie } = snapshot;
 	if (service.state === "waiting") return <p className="vote-waiting">{say.waiting}</p>;
 	if (service.state === "absent") return <p>{say.absent}</p>;
@@ -48,7 +48,7 @@ function State({ snapshot, votes }: Pick<ToolbarProps, "snapshot" | "votes">) {
 }
 
 function Trouble({ snapshot: { service }, votes }: Pick<ToolbarProps, "snapshot" | "votes">) {
-	const say = useMessages("vote");
+	const say = voteMessages();
 	const why = service.sentence ?? (service.state === "down" ? say.down : say.unreachable);
 	const button = useFocusOnLeaving<HTMLButtonElement>(`#${headingId}`);
 	return (
@@ -64,7 +64,7 @@ function Trouble({ snapshot: { service }, votes }: Pick<ToolbarProps, "snapshot"
 }
 
 function Controls({ choice, choose }: { choice: Choice; choose(change: Partial<Choice>): void }) {
-	const say = useMessages("vote");
+	const say = voteMessages();
 	return (
 		<div className="vote-controls">
 			<label>
@@ -101,7 +101,7 @@ interface ListedProps extends Pick<ToolbarProps, "votes" | "snapshot" | "total">
 
 /** How many are listed, and the way to the order that the votes ask for by now, or out of a choice that lists none. */
 function Listed({ snapshot, votes, total, showAll }: ListedProps) {
-	const say = useMessages("vote");
+	const say = voteMessages();
 	const shown = snapshot.order.length;
 	const leave = () => votes.leave();
 	return (
@@ -115,7 +115,7 @@ function Listed({ snapshot, votes, total, showAll }: ListedProps) {
 }
 
 function Reorder({ votes }: { votes: Votes }) {
-	const say = useMessages("vote");
+	const say = voteMessages();
 	const button = useFocusOnLeaving<HTMLButtonElement>(`#${headingId}`);
 	const reorder = () => {
 		votes.reorder();
@@ -129,7 +129,7 @@ function Reorder({ votes }: { votes: Votes }) {
 }
 
 function ShowAll({ showAll }: { showAll(): void }) {
-	const say = useMessages("vote");
+	const say = voteMessages();
 	const button = useFocusOnLeaving<HTMLButtonElement>(`#${headingId}`);
 	return (
 		<button ref={button} type="button" className="button" onClick={showAll}>

@@ -1,12 +1,13 @@
 import "./vote.css";
 import type { RefObject } from "react";
 import { announce } from "../lib/announce";
-import { fill, type Messages } from "../messages";
+import { fill } from "../messages";
 import type { VotePage } from "../types/props";
 import { Ballot } from "./Ballot";
 import type { Votes } from "./contract";
 import { LiveTallies } from "./live";
 import { Motion } from "./Motion";
+import type { VoteMessages } from "./messages";
 import { choiceOf, withChoice } from "./order";
 import { voteService } from "./service";
 import { VoteStore } from "./store";
@@ -16,7 +17,7 @@ import { outcome } from "./words";
 export { Ballot, Motion, Toolbar };
 
 /** Begins the vote on a page. */
-export function open({ api, proposals }: VotePage, list: RefObject<HTMLElement | null>, say: Messages["vote"]): Votes {
+export function open({ api, proposals }: VotePage, list: RefObject<HTMLElement | null>, say: VoteMessages): Votes {
 	const titles = new Map(proposals.map(({ id, title }) => [id, title]));
 	return new VoteStore({
 		proposals,

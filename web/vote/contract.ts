@@ -1,6 +1,6 @@
 import type { RefObject } from "react";
-import type { Messages } from "../messages";
 import type { Proposal, VotePage } from "../types/props";
+import type { VoteMessages } from "./messages";
 
 /** The weight a reader gives a proposal; 0 is no vote. */
 export type Weight = 0 | 1 | 2 | 3;
@@ -99,7 +99,7 @@ export interface MotionProps {
 
 /** The voting app, which only browsers load: vote/browser.ts. */
 export interface VoteApp {
-	open(page: VotePage, list: RefObject<HTMLElement | null>, say: Messages["vote"]): Votes;
+	open(page: VotePage, list: RefObject<HTMLElement | null>, say: VoteMessages): Votes;
 	Toolbar(props: ToolbarProps): React.ReactNode;
 	Ballot(props: BallotProps): React.ReactNode;
 	/** Shows the rows on their way to another order; draws nothing itself. */

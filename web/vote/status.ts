@@ -1,8 +1,8 @@
-import type { Messages } from "../messages";
 import type { Proposal } from "../types/props";
+import type { VoteMessages } from "./messages";
 
 /** The name of a status. */
-export function statusName(say: Messages["vote"], status: string): string {
+export function statusName(say: VoteMessages, status: string): string {
 	const names: Record<string, string> = { open: say.statusOpen, planned: say.statusPlanned, done: say.statusDone };
 	return names[status] ?? status;
 }

@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useContext, useEffect, useState, useSyncExternalStore } from "react";
-import { useMessages } from "../components/messages";
 import type { VotePage } from "../types/props";
 import type { Snapshot, VoteApp, Votes } from "./contract";
 import { VoteAppContext } from "./lazy";
+import { voteMessages } from "./messages";
 
 interface Running {
 	app: VoteApp;
@@ -27,7 +27,7 @@ const nothing = () => () => {};
 /** Loads the voting app after the page is shown (P-4.10) and runs it on the page's proposals. */
 export function useVoteApp(page: VotePage, list: RefObject<HTMLElement | null>): VoteAppState {
 	const fetchIt = useContext(VoteAppContext);
-	const say = useMessages("vote");
+	const say = voteMessages();
 	const [app, setApp] = useState<VoteApp>();
 	const [votes, setVotes] = useState<Votes>();
 	const [failed, setFailed] = useState(false);

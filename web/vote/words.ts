@@ -1,7 +1,8 @@
-import { fill, type Messages } from "../messages";
+import { fill } from "../messages";
 import type { Choice, Refusal, Standing, Tally, Weight } from "./contract";
+import type { VoteMessages } from "./messages";
 
-type Words = Messages["vote"];
+type Words = VoteMessages;
 
 /** The name of a weight. */
 export function weightName(say: Words, weight: Weight): string {

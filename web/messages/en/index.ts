@@ -1,5 +1,4 @@
 export { default as chat } from "./chat.json";
-export { default as check } from "./check.json";
 export { default as feedback } from "./feedback.json";
 export { default as frame } from "./frame.json";
 export { default as kits } from "./kits.json";
@@ -9,4 +8,3 @@ export { default as organization } from "./organization.json";
 export { default as page } from "./page.json";
 export { default as search } from "./search.json";
 export { default as splash } from "./splash.json";
-export { default as vote } from "./vote.json";

@@ -1,0 +1,8 @@
+import { late } from "../messages/current";
+import en from "../messages/en/vote.json";
+
+/** What the vote page says. */
+export type VoteMessages = typeof en;
+
+/** The messages of the vote page. */
+export const voteMessages = late<VoteMessages>("vote", en);
