@@ -62,11 +62,11 @@ func convert(converter *markdown.Converter, name, text string) {
 	converter.Convert(markdown.Input{Source: diag.NewSource(name, []byte(text)), Path: name, MDX: path.Ext(name) == ".mdx"})
 }
 
-// sumCounters adds up a file of counters as Go's internal/coverage describes
-// it: a header of 32 bytes whose byte 24 tells how numbers are written, one
-// segment with its own header of 16, a table of strings and arguments up to the
-// next multiple of 4, then functions, each with the number of its counters, its
-// package, its own number, and the counters.
+// sumCounters adds up a file of counters, whose format the package for coverage
+// in Go's standard library describes: a header of 32 bytes whose byte 24 tells
+// how numbers are written, one segment with its own header of 16, a table of
+// strings and arguments up to the next multiple of 4, then functions, each with
+// the number of its counters, its package, its own number, and the counters.
 func sumCounters(data []byte) (uint64, error) {
 	const header, segment, flavor, raw, uleb128 = 32, 16, 24, 1, 2
 	if len(data) < header+segment {
