@@ -20,7 +20,8 @@ const CodeBadRecommendation = "bad-recommendation"
 // setting as inline code, what is recommended, where it is recommended and
 // where that is qualified, both as links to sections, the last one empty when
 // the advice holds without exception. Every linked section has to be there and
-// to have the settings in it: a page that is edited takes the list with it.
+// to name the settings, those that recommend them with the value: a page that
+// is edited takes the list with it.
 func HoldRecommendations(tree *content.Tree, source *diag.Source) diag.List {
 	h := recommendations{tree: tree, source: source}
 	rows := 0
@@ -75,15 +76,16 @@ func (h *recommendations) row(cells []diag.Span) {
 	if !recommendedLink.MatchString(text(cells[2])) {
 		h.tell(cells[2], "a recommendation does not say where it is made", "Link the section: [Caching](/guides/caching/#ids-that-stay).")
 	}
-	for _, cell := range cells[2:] {
+	for i, cell := range cells[2:] {
 		for _, link := range recommendedLink.FindAllStringSubmatchIndex(text(cell), -1) {
-			h.section(diag.Span{Start: cell.Start + link[2], End: cell.Start + link[3]}, settings)
+			h.section(diag.Span{Start: cell.Start + link[2], End: cell.Start + link[3]}, settings, i == 0)
 		}
 	}
 }
 
-// section checks that a section is there and that the settings are in it.
-func (h *recommendations) section(at diag.Span, settings [][]string) {
+// section checks that a section is there and that it names the settings, with
+// their values if it recommends them.
+func (h *recommendations) section(at diag.Span, settings [][]string, recommends bool) {
 	address := string(h.source.Text[at.Start:at.End])
 	url, anchor, _ := strings.Cut(address, "#")
 	page := h.tree.ByURL(url)
@@ -97,7 +99,7 @@ func (h *recommendations) section(at diag.Span, settings [][]string) {
 		return
 	}
 	for _, setting := range settings {
-		if !slices.ContainsFunc(sections, func(s markdown.Section) bool { return mentionsSetting(s, setting[1]) }) {
+		if !slices.ContainsFunc(sections, func(s markdown.Section) bool { return mentionsSetting(s, setting[1], recommends) }) {
 			h.tell(at, fmt.Sprintf("%s does not name %q", address, setting[1]), "The page was edited: correct the row, or take it out if the advice is gone.")
 		}
 	}
@@ -130,17 +132,17 @@ func anchorsOf(doc *markdown.Document) []string {
 	return ids
 }
 
-// mentionsSetting reports whether a section has a setting in its text or code: as the
-// list writes it, or the last key of its path alone, as a block of code does.
-func mentionsSetting(s markdown.Section, setting string) bool {
+// mentionsSetting reports whether a section has the last key of a setting's path
+// in its text or code, as a block of code names it, and, when asked for, the
+// value behind the colon.
+func mentionsSetting(s markdown.Section, setting string, withValue bool) bool {
 	path, value, _ := strings.Cut(setting, ":")
-	short := path[strings.LastIndexByte(path, '.')+1:]
-	if value != "" {
-		short += ":" + value
+	has := func(part string) bool {
+		in := func(text string) bool { return strings.Contains(text, part) }
+		return in(s.Text) || slices.ContainsFunc(s.Code, in) ||
+			slices.ContainsFunc(s.Blocks, func(b markdown.Block) bool { return in(b.Text) })
 	}
-	has := func(text string) bool { return strings.Contains(text, setting) || strings.Contains(text, short) }
-	return has(s.Text) || slices.ContainsFunc(s.Code, has) ||
-		slices.ContainsFunc(s.Blocks, func(b markdown.Block) bool { return has(b.Text) })
+	return has(path[strings.LastIndexByte(path, '.')+1:]) && (!withValue || has(strings.TrimSpace(value)))
 }
 
 // tableCells are the cells of a line that is a row of a table, trimmed; nil for
