@@ -137,6 +137,9 @@ func TestNamedFilesExist(t *testing.T) {
 			}
 		}
 		for _, m := range linked.FindAllStringSubmatch(text, -1) {
+			if strings.HasPrefix(m[1], "/") && name == "docs/recommendations.md" {
+				continue // an address of the site, which "bindery verify" looks at
+			}
 			if !strings.Contains(m[1], ":") && !all.paths[path.Join(path.Dir(name), m[1])] {
 				t.Errorf("%s links %s, which is not there", name, m[1])
 			}
