@@ -22,7 +22,7 @@ function removeWarnings() {
 /** Opens a page and waits until it hears the server. */
 async function follow(path) {
 	const page = await site.blank();
-	const stream = page.waitForResponse((response) => response.url().endsWith("/_bindery/live"));
+	const stream = page.waitForResponse((response) => response.url().includes("/_bindery/live"));
 	await page.goto(site.server.url(path));
 	await stream;
 	await hydrated(page);
@@ -43,6 +43,23 @@ test("a saved page shows at once, where the reader was, without a load", async (
 	await becomes(async () => (await moved()) <= 1, true);
 	assert.ok((await scrollY(page)) > 0);
 	assert.ok(await isMarked(page));
+});
+
+test("what is saved between a page and its stream of changes is shown", async () => {
+	const page = await site.blank();
+	let release = () => {};
+	const saved = new Promise((resolve) => {
+		release = resolve;
+	});
+	await page.route("**/_bindery/live*", async (route) => {
+		await saved;
+		await route.continue();
+	});
+	await page.goto(site.server.url("/guides/plain/"));
+	await edit("guides/plain.md", (text) => `${text}\nSaved in between.\n`);
+	await becomes(async () => (await (await fetch(site.server.url("/guides/plain/"))).text()).includes("Saved in between."), true);
+	release();
+	await page.getByText("Saved in between.").waitFor();
 });
 
 test("the link in use keeps the focus when its page is saved", async () => {

@@ -74,7 +74,7 @@ test("the language menu leads to the same page, also after a click, and home fro
 
 test("a page says when it changed, with and without JavaScript", async () => {
 	const page = await dated("/guides/start/", { javaScriptEnabled: false });
-	assert.equal((await page.locator(".last-changed").textContent()).trim(), "Last changed 4 March 2026");
+	assert.equal((await page.locator(".last-changed").textContent()).trim(), "Last changed March 4, 2026");
 	assert.equal(await attribute(page, ".last-changed time", "datetime"), "2026-03-04");
 	const sitemap = await readFile(join(site.project.out, "sitemap.xml"), "utf8");
 	assert.match(sitemap, /<loc>https:\/\/handbook\.example\.org\/guides\/start\/<\/loc><lastmod>2026-03-04<\/lastmod>/);

@@ -1,10 +1,13 @@
 package server
 
 import (
-	"bindery/internal/eventstream"
 	"net/http"
+	"slices"
+	"strconv"
 	"sync"
 	"time"
+
+	"bindery/internal/eventstream"
 )
 
 // livePath is where the event stream is, below the base.
@@ -14,6 +17,9 @@ const (
 	// backlog is how many events a browser may be behind before it is dropped;
 	// EventSource then connects again and gets the present state.
 	backlog = 16
+	// remembered is how long an event is kept for a browser whose document is
+	// older than the event and whose stream is younger.
+	remembered = time.Minute
 )
 
 // Live pushes events to open browsers as server-sent events. `dev` publishes
@@ -25,14 +31,23 @@ const (
 //	diagnostics  [diag.Diagnostic…]             all mistakes there are now
 //
 // The last diagnostics are repeated to each browser that connects, so that a
-// tab opened after a mistake shows it too.
+// tab opened after a mistake shows it too. A browser says with ?age= how many
+// milliseconds ago it asked for its document, and gets the events since then:
+// what changed before its stream began would otherwise never reach it.
 type Live struct {
 	beat time.Duration
 
 	mu          sync.Mutex
 	clients     map[chan []byte]struct{}
 	diagnostics []byte
+	recent      []sentEvent
 	closed      bool
+}
+
+// sentEvent is a message that was published, other than diagnostics.
+type sentEvent struct {
+	at      time.Time
+	message []byte
 }
 
 // NewLive returns a Live without clients.
@@ -43,12 +58,14 @@ func NewLive() *Live {
 // Publish sends an event to every connected browser and never blocks: one that
 // is too far behind is dropped. The data is sent as JSON; what JSON cannot
 // hold is sent as null. An event name is one word.
-func (l *Live) Publish(event string, data any) {
-	message := eventstream.Event(event, data)
+func (l *Live) Publish(name string, data any) {
+	message := eventstream.Event(name, data)
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if event == "diagnostics" {
+	if name == "diagnostics" {
 		l.diagnostics = message
+	} else {
+		l.remember(message)
 	}
 	for client := range l.clients {
 		select {
@@ -57,6 +74,16 @@ func (l *Live) Publish(event string, data any) {
 			l.drop(client)
 		}
 	}
+}
+
+// remember keeps an event for browsers that connect soon; the lock is held.
+func (l *Live) remember(message []byte) {
+	now := time.Now()
+	l.recent = slices.DeleteFunc(l.recent, func(e sentEvent) bool { return now.Sub(e.at) > remembered })
+	if len(l.recent) == backlog-1 { // a new browser gets these and the diagnostics
+		l.recent = slices.Delete(l.recent, 0, 1)
+	}
+	l.recent = append(l.recent, sentEvent{now, message})
 }
 
 // Close ends every stream and refuses new ones.
@@ -84,15 +111,21 @@ func (l *Live) drop(client chan []byte) {
 	}
 }
 
-// join returns a new client's events, which begin with the present state, or
-// nil after Close.
-func (l *Live) join() chan []byte {
+// join returns a new client's events, which begin with those of so long ago and
+// the present diagnostics, or nil after Close.
+func (l *Live) join(age time.Duration) chan []byte {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if l.closed {
 		return nil
 	}
 	client := make(chan []byte, backlog)
+	since := time.Now().Add(-age)
+	for _, e := range l.recent {
+		if e.at.After(since) {
+			client <- e.message
+		}
+	}
 	if l.diagnostics != nil {
 		client <- l.diagnostics
 	}
@@ -114,13 +147,23 @@ func (l *Live) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, "the event stream is read with GET", http.StatusMethodNotAllowed)
 		return
 	}
-	client := l.join()
+	client := l.join(documentAge(r))
 	if client == nil {
 		http.Error(w, "the server is shutting down", http.StatusServiceUnavailable)
 		return
 	}
 	defer l.leave(client)
 	l.stream(eventstream.Begin(w), r.Context().Done(), client)
+}
+
+// documentAge is how long ago a browser asked for its document; 0 when it does
+// not say.
+func documentAge(r *http.Request) time.Duration {
+	age, err := strconv.ParseFloat(r.URL.Query().Get("age"), 64)
+	if err != nil || !(age > 0) {
+		return 0
+	}
+	return min(time.Duration(min(age, 1e9))*time.Millisecond, remembered)
 }
 
 // stream writes events and heartbeats.

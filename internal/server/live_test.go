@@ -87,6 +87,43 @@ func TestLiveEvents(t *testing.T) {
 	}
 }
 
+// TestLiveRepeats: what changed between a browser's document and its stream is
+// told when the stream begins, what changed before is not.
+func TestLiveRepeats(t *testing.T) {
+	live := NewLive()
+	o := quiet(fstest.MapFS{"index.html": page("home")})
+	o.Live = live
+	_, addr := start(t, o)
+	live.Publish("reload", nil)
+	live.recent[0].at = live.recent[0].at.Add(-10 * time.Second)
+	live.Publish("page", map[string]any{"urls": []string{"/a/"}})
+	live.Publish("diagnostics", nil)
+	_, in := follow(t, "http://"+addr+"/_bindery/live?age=5000")
+	for _, want := range []string{"event: page\ndata: {\"urls\":[\"/a/\"]}\n", "event: diagnostics\ndata: null\n"} {
+		if got := event(t, in); got != want {
+			t.Fatalf("got %q, want %q", got, want)
+		}
+	}
+	for _, age := range []string{"", "0", "-1", "NaN", "x"} {
+		_, in := follow(t, "http://"+addr+"/_bindery/live?age="+age)
+		if got := event(t, in); got != "event: diagnostics\ndata: null\n" {
+			t.Fatalf("age %q: got %q", age, got)
+		}
+	}
+	for range 100 { // more than a browser may be behind
+		live.Publish("css", nil)
+	}
+	_, in = follow(t, "http://"+addr+"/_bindery/live?age=5000")
+	for range backlog - 1 {
+		if got := event(t, in); got != "event: css\ndata: null\n" {
+			t.Fatalf("got %q", got)
+		}
+	}
+	if got := event(t, in); got != "event: diagnostics\ndata: null\n" {
+		t.Fatalf("got %q", got)
+	}
+}
+
 func TestLiveOutlivesTimeouts(t *testing.T) {
 	live := NewLive()
 	live.beat = 100 * time.Millisecond
@@ -110,7 +147,7 @@ func TestLiveOutlivesTimeouts(t *testing.T) {
 
 func TestLiveDropsWhoFallsBehind(t *testing.T) {
 	live := NewLive()
-	slow, quick := live.join(), live.join()
+	slow, quick := live.join(0), live.join(0)
 	for range backlog + 1 {
 		live.Publish("css", nil) // never blocks
 		<-quick

@@ -35,7 +35,7 @@ function connect() {
 		navigation,
 		base: "/docs/",
 		open(address) {
-			expect(address).toBe("/docs/_bindery/live");
+			expect(address).toMatch(/^\/docs\/_bindery\/live(\?age=\d+)?$/);
 			const source = new Source();
 			sources.push(source);
 			return source as unknown as EventSource;

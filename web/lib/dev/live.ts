@@ -40,7 +40,7 @@ export class Live {
 	}
 
 	connect(): void {
-		const source = this.#context.open(this.#context.base + livePath);
+		const source = this.#context.open(this.#context.base + livePath + (this.#wasOpen ? "" : `?age=${documentAge()}`));
 		const on = (type: string, handle: (data: string) => void) =>
 			source.addEventListener(type, (event) => handle(String((event as MessageEvent).data)));
 		source.addEventListener("open", () => this.#onOpen());
@@ -102,6 +102,12 @@ export class Live {
 			else console.warn("bindery: the page could not be fetched again", error);
 		}
 	}
+}
+
+/** How long ago the browser asked for the document, in milliseconds: the server repeats what changed since. */
+function documentAge(): number {
+	const [document] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+	return document ? Math.ceil(performance.now() - document.requestStart) : 0;
 }
 
 /** Where a `page` event says that the page at the path is now, if anywhere. */
