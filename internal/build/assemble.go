@@ -76,7 +76,7 @@ func (s *state) assemble(ctx context.Context, old *state) error {
 		ExampleProject:          s.exampleProject,
 		Places:                  s.options.Places,
 		Permanent:               s.draft.Permanent(s.facts),
-		Documented:              func(page string, item *facts.Item) string { return s.documented.Link(page, item) },
+		Documented:              func(page string, item *facts.Item) markdown.Place { return s.documented.Place(page, item) },
 		UnknownComponentsAsText: s.options.UnknownComponentsAsText,
 		Lang:                    s.settings.Lang,
 		Words:                   s.draft.Words(),

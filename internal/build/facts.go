@@ -62,7 +62,7 @@ func lookAt(fsys fs.FS, folder string) (string, error) {
 
 // linkFacts finds where facts are documented, which only parsed pages tell, for
 // their permanent links, and parses those pages again whose tables link
-// elsewhere. It returns them. A page with mistakes shows its last good version
+// elsewhere or show another sentence. It returns them. A page with mistakes shows its last good version
 // and is left as it is.
 func (s *state) linkFacts(ctx context.Context) ([]*content.Page, error) {
 	s.redirects = s.draft.WithPermanent(s.facts, s.aliased)
@@ -75,7 +75,7 @@ func (s *state) linkFacts(ctx context.Context) ([]*content.Page, error) {
 		if page.Doc == nil || s.pageList[page.Node.Path].HasErrors() {
 			continue
 		}
-		if slices.ContainsFunc(page.Doc.Listed, func(l markdown.Listed) bool { return l.URL != s.documented.Link(page.Node.Path, l.Item) }) {
+		if slices.ContainsFunc(page.Doc.Listed, func(l markdown.Listed) bool { return l.Place != s.documented.Place(page.Node.Path, l.Item) }) {
 			stale = append(stale, page)
 		}
 	}

@@ -60,6 +60,24 @@ func (m *inMemory) wantCells(page string, want ...string) {
 	}
 }
 
+// A table may say of each item what its heading does, wherever that stands, and
+// follows when the sentence changes.
+func TestFactsShowSentences(t *testing.T) {
+	m := newMeasured(t, "/")
+	m.change("content/guides/start.mdx", m.read("content/guides/start.mdx")+"\n<Facts class=\"config\" columns=\"name,about\" />\n")
+	sentences := func(clean string) {
+		t.Helper()
+		m.wantCells("guides/start/index.html",
+			`<a href="/guides/options/#clean"><code>clean</code></a>`, clean,
+			`<code>path</code>`, ``,
+			`<a href="/tables/#size"><code>size</code></a>`, `Its size.`)
+	}
+	sentences("Empties it.")
+	m.change("content/guides/options.mdx", strings.Replace(optionsPage, "Empties it.", "Empties the `folder` first. And more.", 1))
+	sentences("Empties the <code>folder</code> first.")
+	m.wantWhole()
+}
+
 func TestFactsAreLinked(t *testing.T) {
 	m := newMeasured(t, "/docs/")
 	m.change("content/guides/start.mdx", m.read("content/guides/start.mdx")+"\n<Facts class=\"config\" columns=\"id\" />\n")

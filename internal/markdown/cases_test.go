@@ -83,11 +83,15 @@ func packedProject(file string) *ExampleProject {
 }
 
 // documentedItems is where the items are documented that facts/linked.mdx names.
-func documentedItems(page string, item *facts.Item) string {
+func documentedItems(page string, item *facts.Item) Place {
 	if page != "facts/linked.mdx" && page != "facts/presets.mdx" {
-		return ""
+		return Place{}
 	}
-	return map[string]string{"output": "#output", "output.clean": "/configuration/output/#output%7Cclean", "output.pathinfo": "/p/#a(b)"}[item.ID]
+	return map[string]Place{
+		"output":          {"#output", "The *folder*."},
+		"output.clean":    {"/configuration/output/#output%7Cclean", "`a | b` or \\| empties `it`."},
+		"output.pathinfo": {"/p/#a(b)", ""},
+	}[item.ID]
 }
 
 // someFacts are those that the pages in the folder "facts" are about.

@@ -18,7 +18,8 @@ import (
 //	only     only those that are "deprecated", "experimental", "since" (newer
 //	         than the first release), "gone" or "current" (the default)
 //	columns  keys of the items, comma-separated; "details.KEY" for those that
-//	         only this class has, "takes" for types and values in one;
+//	         only this class has, "takes" for types and values in one, "about" for
+//	         the first sentence below the heading that documents the item;
 //	         "id,types,defaults" when absent
 //	titles   of the columns, comma-separated; the words of signatures when absent
 //	by       "owner": a heading and a table for each first segment of the owners;
@@ -198,6 +199,8 @@ func (p *page) column(item *facts.Item, column string) []part {
 		return codes(item.Types, ", ")
 	case "takes":
 		return codes(takes(item), ", ")
+	case "about":
+		return []part{{text: p.place(item).Summary, markdown: true}}
 	}
 	class := map[string]string{"defaults": "default"}[column]
 	if class == "" {
@@ -261,15 +264,21 @@ func cell(parts []part) string {
 	var b strings.Builder
 	for _, p := range parts {
 		text := strings.ReplaceAll(p.text, "\n", " ")
-		if p.code {
+		switch {
+		case p.code:
 			text = strings.ReplaceAll(codeSpan(text), "|", `\|`)
-		} else {
+		case p.markdown:
+			text = pipes.Replace(text)
+		default:
 			text = escapeMarkdown(text)
 		}
 		b.WriteString(linked(text, p.href))
 	}
 	return b.String()
 }
+
+// pipes escapes those of Markdown, where some may be escaped.
+var pipes = strings.NewReplacer(`\|`, `\|`, "|", `\|`)
 
 // linked is Markdown that leads to an address, if there is one.
 func linked(text, address string) string {
@@ -279,13 +288,5 @@ func linked(text, address string) string {
 	return "[" + text + "](<" + address + ">)"
 }
 
-// documented is the address of the heading that documents an item, or empty,
-// and notes that the page follows from it.
-func (p *page) documented(item *facts.Item) string {
-	if p.r.opts.Documented == nil || item == nil {
-		return ""
-	}
-	address := p.r.opts.Documented(p.in.Path, item)
-	p.doc.Listed = append(p.doc.Listed, Listed{item, address})
-	return address
-}
+// documented is the address of the heading that documents an item, or empty.
+func (p *page) documented(item *facts.Item) string { return p.place(item).URL }

@@ -97,7 +97,9 @@ func (p *page) nameHeading(h *ast.Heading, slugs *slugger, binder *binder) {
 	source, span := p.locate(p.blockSpan(h))
 	named := binder.bind(h)
 	p.sign(h, named)
+	summary := ""
 	if len(named) > 0 {
+		summary = p.summary(h)
 		since, until := facts.Span(named)
 		markReleases(h, since, until)
 	} else {
@@ -105,7 +107,7 @@ func (p *page) nameHeading(h *ast.Heading, slugs *slugger, binder *binder) {
 	}
 	since, until := releasesOf(h)
 	p.doc.Headings = append(p.doc.Headings, Heading{
-		Level: h.Level, ID: id, Title: title, HTML: inner.String(), Span: span, Source: source, Facts: named, Since: since, Until: until,
+		Level: h.Level, ID: id, Title: title, HTML: inner.String(), Span: span, Source: source, Summary: summary, Facts: named, Since: since, Until: until,
 	})
 	p.addID(id, p.blockSpan(h))
 	p.define(h, id, title)

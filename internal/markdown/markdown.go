@@ -51,10 +51,10 @@ type Options struct {
 	Permanent func(*facts.Item) string
 	// Documented returns what a page links to for an item: the address, without
 	// the base path, of the heading that documents it, "#anchor" on that
-	// heading's own page; empty when there is none. It is known once all pages
-	// are parsed, so a page with tables of facts is rendered again when what is
+	// heading's own page, and its summary; empty when there is none. It is known
+	// once all pages are parsed, so a page with tables of facts is rendered again when what is
 	// in Document.Listed is no longer so. Nil leaves the links out.
-	Documented func(page string, item *facts.Item) string
+	Documented func(page string, item *facts.Item) Place
 	// ExampleProject returns the project that a file lies in, by its path below
 	// the project's folder, nil for a file of none; nil for no examples at all.
 	ExampleProject func(file string) *ExampleProject
@@ -161,6 +161,9 @@ type Heading struct {
 	Span  diag.Span
 	// Source is the file the heading stands in when that is a partial, else nil.
 	Source *diag.Source
+	// Summary is the first sentence below a heading that names something, as
+	// Markdown.
+	Summary string
 	// Facts are what the heading names.
 	Facts []*facts.Item
 	// Since and Until are the first and the last release that has any of them;
@@ -168,11 +171,11 @@ type Heading struct {
 	Since, Until string
 }
 
-// Listed is an item that a table of the page names, and the address
+// Listed is an item that a table of the page names, and the place that
 // Options.Documented gave for it.
 type Listed struct {
-	Item *facts.Item
-	URL  string
+	Item  *facts.Item
+	Place Place
 }
 
 // Link is a link in the page as the author wrote it.

@@ -83,8 +83,10 @@ type part struct {
 	// since is the release that a type or a value came with after its option, if
 	// that was measured; in signatures only.
 	since string
-	// href is where it leads, in tables only.
-	href string
+	// href is where it leads, and markdown says that the text is Markdown already;
+	// both in tables only.
+	href     string
+	markdown bool
 }
 
 func code(text string) part { return part{text: text, code: true} }
@@ -178,23 +180,54 @@ func (r *Converter) later(item *facts.Item) []part {
 	return parts
 }
 
-// defaults are the values with the modes and targets they hold in.
+// defaults are the values, each once, with the modes, targets and other options
+// with which it is the default. The usual one stands first and alone: the
+// others are the exceptions.
 func (r *Converter) defaults(item *facts.Item) []part {
-	var parts []part
-	for i, d := range item.Defaults {
-		if i > 0 {
-			parts = append(parts, say(", "))
+	usual := usualDefault(item.Defaults)
+	var values []string
+	where := map[string][]string{}
+	if usual >= 0 {
+		values = append(values, item.Defaults[usual].Value)
+	}
+	for _, d := range item.Defaults {
+		if !slices.Contains(values, d.Value) {
+			values = append(values, d.Value)
 		}
-		if d.Value == computed {
+		if conditions := slices.Concat(d.Modes, d.Targets, nonEmpty(d.When)); len(conditions) > 0 {
+			where[d.Value] = append(where[d.Value], strings.Join(conditions, ", "))
+		}
+	}
+	var parts []part
+	for i, value := range values {
+		if i > 0 {
+			parts = append(parts, say("; "))
+		}
+		if value == computed {
 			parts = append(parts, say(r.words.Computed))
 		} else {
-			parts = append(parts, code(d.Value))
+			parts = append(parts, code(value))
 		}
-		if where := slices.Concat(d.Modes, d.Targets, nonEmpty(d.When)); len(where) > 0 {
-			parts = append(parts, say(" ("+strings.Join(where, ", ")+")"))
+		if i > 0 || usual < 0 {
+			if conditions := where[value]; len(conditions) > 0 {
+				parts = append(parts, say(" ("+strings.Join(conditions, "; ")+")"))
+			}
 		}
 	}
 	return parts
+}
+
+// usualDefault is the index of the default that holds where no other does: one
+// without conditions, or that of more than half of the targets; -1 for none.
+func usualDefault(defaults []facts.Default) int {
+	targets := 0
+	for i, d := range defaults {
+		if len(d.Modes)+len(d.Targets) == 0 && d.When == "" {
+			return i
+		}
+		targets += len(d.Targets)
+	}
+	return slices.IndexFunc(defaults, func(d facts.Default) bool { return len(d.Modes) == 0 && 2*len(d.Targets) > targets })
 }
 
 func (r *Converter) status(item *facts.Item) []part {

@@ -116,12 +116,13 @@ func (s *Site) FactPlaces() *FactPlaces {
 	return p
 }
 
-// Link is what a page, by its path under the content folder, links to for an
+// Place is what a page, by its path under the content folder, links to for an
 // item: the address without the base path, "#anchor" on the page itself, or
-// empty. A flag that has no heading of its own leads to its option's.
-func (p *FactPlaces) Link(page string, item *facts.Item) string {
+// empty; and the summary of the heading there. A flag that has no heading of
+// its own leads to its option's.
+func (p *FactPlaces) Place(page string, item *facts.Item) markdown.Place {
 	if p == nil {
-		return ""
+		return markdown.Place{}
 	}
 	d, ok := p.items[keyOf(item)]
 	if !ok {
@@ -129,11 +130,11 @@ func (p *FactPlaces) Link(page string, item *facts.Item) string {
 	}
 	switch {
 	case !ok:
-		return ""
+		return markdown.Place{}
 	case d.Page.Node.Path == page:
-		return "#" + url.PathEscape(d.Heading.ID)
+		return markdown.Place{URL: "#" + url.PathEscape(d.Heading.ID), Summary: d.Heading.Summary}
 	}
-	return d.URL
+	return markdown.Place{URL: d.URL, Summary: d.Heading.Summary}
 }
 
 // documentedAt returns where a fact is documented first, base path included;
