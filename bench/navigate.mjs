@@ -91,8 +91,9 @@ async function enter(browser, site, path, rate) {
 	await page.addInitScript(watchNavigation);
 	await page.goto(new URL(path, site.url).href, { waitUntil: "load" });
 	await page.waitForFunction(() => {
-		const last = document.querySelector("#bindery-root")?.lastElementChild;
-		return last && Object.keys(last).some((key) => key.startsWith("__reactProps"));
+		const root = document.querySelector("#bindery-root") ?? {};
+		const key = Object.keys(root).find((name) => name.startsWith("__reactContainer"));
+		return root[key]?.stateNode.current.memoizedState.isDehydrated === false;
 	});
 	const cdp = await context.newCDPSession(page);
 	await cdp.send("Performance.enable", { timeDomain: "threadTicks" });

@@ -1,5 +1,5 @@
 import "./styles/index.css";
-import { useSyncExternalStore } from "react";
+import { startTransition, useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
 import { ChatContext } from "./chat/lazy";
@@ -13,9 +13,10 @@ import { type PageData, readPage } from "./lib/document";
 import { whenIdle } from "./lib/idle";
 import { installNavigation, pageOf } from "./lib/install";
 import { currentRelease, onRelease, startLens } from "./lib/lens";
+import type { Navigation } from "./lib/navigation";
 import { surviveTranslation } from "./lib/translation";
 import { onTheWay } from "./lib/underway";
-import { ViewStore } from "./lib/view";
+import { type View, ViewStore } from "./lib/view";
 import { enhanceProse, enhanceSwapped } from "./mdx/enhance";
 import { learn } from "./messages/current";
 import { OfflineScreenContext } from "./offline/lazy";
@@ -24,9 +25,9 @@ import { loadScreen } from "./routes/load";
 import { BrowserSearchContext } from "./search/lazy";
 import { VoteAppContext } from "./vote/lazy";
 
-/** The page that is seen, and after it every page that is navigated to. */
-function ClientApp({ view }: { view: ViewStore }) {
-	const { props, body, status, path, heading = "" } = useSyncExternalStore(view.subscribe, view.get, view.get);
+/** The page that is seen, and after it every page that is navigated to. `first` is what the document shows. */
+function ClientApp({ view, first }: { view: ViewStore; first: View }) {
+	const { props, body, status, path, heading = "" } = useSyncExternalStore(view.subscribe, view.get, () => first);
 	return (
 		<BrowserSearchContext value={loadSearch}>
 			<VoteAppContext value={loadVoteApp}>
@@ -71,13 +72,23 @@ function start(page: PageData, root: HTMLElement): void {
 	startLens(page.props.frame.lens?.releases ?? []);
 	const view = new ViewStore({ props: page.props, body: page.body, status: "ready", path: page.props.url });
 	const navigation = installNavigation(page, { view, commit: flushSync, swapped: enhanceSwapped, prepare: loadScreen });
-	hydrateRoot(root, <ClientApp view={view} />, {
-		onUncaughtError(error) {
-			// React has taken the page away. The document still has it.
-			console.error(error);
-			navigation.reload();
-		},
+	const first = view.get();
+	// As a transition, React hydrates in slices of some milliseconds and lets input in between.
+	startTransition(() => {
+		hydrateRoot(root, <ClientApp view={view} first={first} />, {
+			onUncaughtError(error) {
+				// React has taken the page away. The document still has it.
+				console.error(error);
+				navigation.reload();
+			},
+		});
 	});
+	// The rest has a task of its own: the browser lays the document out at the end of this one.
+	setTimeout(() => attach(page, navigation));
+}
+
+/** What a page does beside what React draws: links, prose, scrolling, releases, the store for offline, page views. */
+function attach(page: PageData, navigation: Navigation): void {
 	const { frame } = page.props;
 	const { analytics, base, offline } = frame;
 	enhanceProse({ pageOf: (element) => pageOf(element, base), load: (url) => navigation.peek(url) });

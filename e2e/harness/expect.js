@@ -65,7 +65,8 @@ export function scrollY(page) {
 /** Waits until React has taken over the whole frame. */
 export function hydrated(page) {
 	return page.waitForFunction(() => {
-		const last = document.querySelector("#bindery-root")?.lastElementChild;
-		return last && Object.keys(last).some((key) => key.startsWith("__reactProps"));
+		const root = document.querySelector("#bindery-root") ?? {};
+		const key = Object.keys(root).find((name) => name.startsWith("__reactContainer"));
+		return root[key]?.stateNode.current.memoizedState.isDehydrated === false;
 	});
 }

@@ -1,9 +1,18 @@
 import { act, renderHook } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { safeStorage } from "./storage";
 import { parseTheme, setTheme, useTheme } from "./theme";
 
+beforeEach(() => {
+	vi.useFakeTimers();
+});
+
+/** Runs what waits for the next frame, and what that starts. */
+const nextFrame = () => void vi.runAllTimers();
+
 afterEach(() => {
+	vi.runAllTimers();
+	vi.useRealTimers();
 	localStorage.clear();
 	delete document.documentElement.dataset.theme;
 });
@@ -20,10 +29,28 @@ test.each([
 	expect(parseTheme(value)).toBe(theme);
 });
 
+test("the switch shows a choice before the page does", () => {
+	const { result } = renderHook(() => useTheme());
+	act(() => result.current.setTheme("dark"));
+	expect(result.current.theme).toBe("dark");
+	expect(document.documentElement.dataset.theme).toBeUndefined();
+	act(nextFrame);
+	expect(document.documentElement.dataset.theme).toBe("dark");
+});
+
+test("of two choices within a frame the last is shown", () => {
+	act(() => setTheme("dark"));
+	act(() => setTheme("light"));
+	act(nextFrame);
+	expect(document.documentElement.dataset.theme).toBe("light");
+});
+
 test("a choice is shown, kept and told to the components", () => {
 	const { result } = renderHook(() => useTheme());
 	expect(result.current.theme).toBe("system");
 	act(() => result.current.setTheme("dark"));
+	expect(result.current.theme).toBe("dark");
+	act(nextFrame);
 	expect(result.current.theme).toBe("dark");
 	expect(document.documentElement.dataset.theme).toBe("dark");
 	expect(localStorage.getItem("theme")).toBe("dark");

@@ -16,26 +16,36 @@ export function parseTheme(value: string | null | undefined): Theme {
 	return themes.find((theme) => theme === value) ?? "system";
 }
 
+/** A choice that is shown after the next frame. */
+let chosen: Theme | undefined;
+
 /**
  * The theme in use. `html[data-theme]` is the truth while the page lives, so
  * that a choice works for the visit even when storage does not.
  */
 export function currentTheme(): Theme {
-	return parseTheme(document.documentElement.dataset.theme);
+	return chosen ?? parseTheme(document.documentElement.dataset.theme);
 }
 
 const changed = "bindery:theme";
 
 function show(theme: Theme): void {
+	chosen = undefined;
 	document.documentElement.dataset.theme = theme;
 	showThemeColour(theme);
 	window.dispatchEvent(new Event(changed));
 }
 
-/** Shows and keeps a choice. */
+/**
+ * Shows and keeps a choice. The switch shows it in the next frame and the page
+ * in the one after: new colours change the style of every element, and the
+ * switch must not wait for that.
+ */
 export function setTheme(theme: Theme, storage: SafeStorage = localStore): void {
 	storage.set(themeKey, theme);
-	show(theme);
+	chosen = theme;
+	window.dispatchEvent(new Event(changed));
+	requestAnimationFrame(() => setTimeout(() => chosen === theme && show(theme)));
 }
 
 function subscribe(listener: () => void): () => void {
