@@ -26,11 +26,7 @@ const devLimit = 100 * time.Millisecond
 // the program holds meanwhile.
 func (b *bench) dev(ctx context.Context) error {
 	pages := corpus(corpusPages, corpusMeanSize)
-	dir := b.dir("bindery-dev")
-	if err := writeBindery(dir, pages); err != nil {
-		return err
-	}
-	program, err := start(ctx, dir, b.bindery, "dev", "--addr", "127.0.0.1:0")
+	dir, program, err := b.startDev(ctx, "bindery-dev", pages)
 	if err != nil {
 		return err
 	}
@@ -54,6 +50,16 @@ func (b *bench) dev(ctx context.Context) error {
 	b.note("the slowest of them", ms(times[len(times)-1]))
 	program.stop()
 	return b.devMemory(ctx)
+}
+
+// startDev starts dev on pages that are written into a folder of that name.
+func (b *bench) startDev(ctx context.Context, name string, pages []page) (string, *program, error) {
+	dir := b.dir(name)
+	if err := writeBindery(dir, pages); err != nil {
+		return "", nil, err
+	}
+	p, err := start(ctx, dir, b.bindery, "dev", "--addr", "127.0.0.1:0")
+	return dir, p, err
 }
 
 // save adds a paragraph to a page and waits for the event that names it.

@@ -21,11 +21,7 @@ const (
 // pages are saved.
 func (b *bench) devMemory(ctx context.Context) error {
 	pages := corpus(memoryPages, corpusMeanSize)
-	dir := b.dir("bindery-dev-memory")
-	if err := writeBindery(dir, pages); err != nil {
-		return err
-	}
-	program, err := start(ctx, dir, b.bindery, "dev", "--addr", "127.0.0.1:0")
+	dir, program, err := b.startDev(ctx, "bindery-dev-memory", pages)
 	if err != nil {
 		return err
 	}

@@ -4,6 +4,7 @@ import { test } from "node:test";
 import { violations } from "./harness/axe.js";
 import { sizes } from "./harness/browser.js";
 import { becomes, heading, hydrated, isMarked, mark } from "./harness/expect.js";
+import { observeShifts, shifts } from "./harness/shifts.js";
 import { suite } from "./harness/suite.js";
 
 const site = suite();
@@ -239,16 +240,10 @@ test("an empty results page has the sections, also without JavaScript, and below
 
 test("nothing moves on an empty results page when the recent searches come", async () => {
 	const page = await visit(["top heat", "salt", "steam"]);
-	await page.addInitScript(() => {
-		window.shifts = [];
-		new PerformanceObserver((list) => {
-			for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) window.shifts.push(value);
-		}).observe({ type: "layout-shift", buffered: true });
-	});
+	await observeShifts(page);
 	await page.goto(site.server.url("/search/"));
 	await page.locator(".results-recent").waitFor();
-	await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-	assert.deepEqual(await page.evaluate(() => window.shifts), []);
+	assert.deepEqual(await shifts(page), []);
 });
 
 for (const colorScheme of ["light", "dark"]) {

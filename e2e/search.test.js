@@ -3,6 +3,7 @@ import { test } from "node:test";
 import { violations } from "./harness/axe.js";
 import { sizes } from "./harness/browser.js";
 import { becomes, eventually, heading, hydrated, isMarked, mark } from "./harness/expect.js";
+import { observeShifts, shifts } from "./harness/shifts.js";
 import { suite } from "./harness/suite.js";
 
 const site = suite();
@@ -432,19 +433,13 @@ test("a results page that nobody fills says so, and tries again", async () => {
 
 test("nothing moves while the browser fills a results page", async () => {
 	const page = await site.blank();
-	await page.addInitScript(() => {
-		window.shifts = [];
-		new PerformanceObserver((list) => {
-			for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) window.shifts.push(value);
-		}).observe({ type: "layout-shift", buffered: true });
-	});
+	await observeShifts(page);
 	await page.route("**/search/?*", async (route) =>
 		route.fulfill({ response: await route.fetch({ url: site.server.url("/search/") }) }),
 	);
 	await page.goto(site.server.url("/search/?q=step"));
 	await page.locator(".hit").first().waitFor();
-	await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-	assert.deepEqual(await page.evaluate(() => window.shifts), []);
+	assert.deepEqual(await shifts(page), []);
 });
 
 test("an empty search page asks, a fruitless one says where to begin", async () => {

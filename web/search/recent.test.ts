@@ -11,6 +11,11 @@ test("five searches are kept, newest first, none twice", () => {
 	expect(JSON.parse(localStorage.getItem("recent-searches") ?? "")).toEqual(["B", "g", "f", "d e", "c"]);
 });
 
+test("a search is the same in other letters, and its newest spelling is kept", () => {
+	for (const query of ["tree shaking", "b", "Tree Shaking"]) addRecent(query);
+	expect(recentSearches()).toEqual(["Tree Shaking", "b"]);
+});
+
 test("each can be removed, and all; then nothing is left in the storage", () => {
 	for (const query of ["a", "b", "c"]) addRecent(query);
 	removeRecent("b");
