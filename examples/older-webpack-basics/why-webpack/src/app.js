@@ -1,0 +1,4 @@
+import "./app.css";
+import { label } from "./kettle.js";
+
+document.querySelector("p").textContent = label();
