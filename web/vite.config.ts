@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin, type UserConfig } from "vite";
-import { packed } from "./pack";
+import { packed } from "./pack.ts";
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -76,6 +76,8 @@ function client(): UserConfig {
 			rolldownOptions: {
 				input: { entry: at("entry-client.tsx") },
 				output: fileNames,
+				// packed() compresses at the highest level, which is slow, and would be named.
+				checks: { pluginTimings: false },
 			},
 		},
 		worker: { format: "es", rolldownOptions: { output: fileNames } },
@@ -97,6 +99,8 @@ function script(entry: string, file: string, target: string | string[]): UserCon
 			rolldownOptions: {
 				input: at(entry),
 				output: { format: "iife", entryFileNames: file },
+				// Vite's helper for dynamic imports asks for it; a classic script has none.
+				transform: { define: { "import.meta": "{}" } },
 			},
 		},
 	};

@@ -82,19 +82,33 @@ func (p *page) headerNames(table ast.Node) string {
 
 func renderTableCell(w util.BufWriter, _ []byte, node ast.Node, entering bool) (ast.WalkStatus, error) {
 	n := node.(*extast.TableCell)
-	name := "td"
-	// The empty corner of a table is the header of nothing.
-	if n.Parent().Kind() == extast.KindTableHeader && n.HasChildren() {
+	name, scope := "td", ""
+	switch {
+	case !n.HasChildren():
+		// The empty corner of a table is the header of nothing.
+	case n.Parent().Kind() == extast.KindTableHeader:
 		name = "th"
+	case n.PreviousSibling() == nil && hasRowHeaders(n.Parent().Parent()):
+		name, scope = "th", "row"
 	}
 	if !entering {
 		_, _ = w.WriteString("</" + name + ">\n")
 		return ast.WalkContinue, nil
 	}
 	_, _ = w.WriteString("<" + name)
+	if scope != "" {
+		writeAttr(w, "scope", scope)
+	}
 	if n.Alignment != extast.AlignNone {
 		writeAttr(w, "class", "align-"+n.Alignment.String())
 	}
 	_ = w.WriteByte('>')
 	return ast.WalkContinue, nil
+}
+
+// hasRowHeaders reports whether the first cells of a table's rows say what the
+// rows are: the corner is empty, and the columns beside it have headers.
+func hasRowHeaders(table ast.Node) bool {
+	corner := table.FirstChild().FirstChild()
+	return !corner.HasChildren() && corner.NextSibling() != nil && corner.NextSibling().HasChildren()
 }

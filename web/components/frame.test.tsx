@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { App } from "../routes/App";
 import { NotFound } from "../routes/NotFound";
@@ -161,7 +161,7 @@ describe("language menu", () => {
 });
 
 describe("theme switch", () => {
-	test("offers system, light and dark, and shows the choice on the page", () => {
+	test("offers system, light and dark, and shows the choice on the page", async () => {
 		show();
 		fireEvent.click(screen.getByRole("button", { name: "Theme" }));
 		const choices = screen.getAllByRole("radio", { name: /System|Light|Dark/ }) as HTMLInputElement[];
@@ -171,7 +171,7 @@ describe("theme switch", () => {
 			["dark", false],
 		]);
 		fireEvent.click(screen.getByRole("radio", { name: "Dark" }));
-		expect(document.documentElement.dataset.theme).toBe("dark");
+		await waitFor(() => expect(document.documentElement.dataset.theme).toBe("dark"));
 		expect(localStorage.getItem("theme")).toBe("dark");
 	});
 });
