@@ -17,7 +17,7 @@ import (
 	"time"
 )
 
-// What the server has to stand: searches per second on one core.
+// The load the server has to bear: searches per second on one core.
 const (
 	loadRate = 1_000
 	// loadConnections are kept open; more searches than that wait for one.

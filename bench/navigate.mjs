@@ -124,7 +124,7 @@ async function navigate({ page, cdp }, href, hover) {
 	return { took, ...spent };
 }
 
-/** What a reader does on one page; each leaves it as it was found. */
+/** The interactions measured on a page; each leaves the page as it found it. */
 const interactions = {
 	"open the search": async (page) => {
 		await page.keyboard.press("/");

@@ -12,7 +12,7 @@ import (
 	"strings"
 )
 
-// What a page may weigh, brotli, in bytes.
+// The limits of a page, compressed with brotli, in bytes.
 const (
 	scriptLimit = 85_000
 	styleLimit  = 15_000

@@ -93,7 +93,7 @@ const child = (folder, files) =>
 		});
 	});
 
-/** What is kept of a release, with the wanted classes measured anew where their code changed. */
+/** The cached facts of a release; classes whose code has changed since are measured again. */
 async function measured(version, { folder }, wanted) {
 	const file = join(cache, `releases/${version}.json`);
 	const kept = JSON.parse(await readFile(file, "utf8").catch(() => '{"classes":{}}'));

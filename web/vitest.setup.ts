@@ -1,4 +1,4 @@
 import { configure } from "@testing-library/dom";
 
-// What a test waits for comes late where many builds share a machine.
+// Longer than the default, for machines that several builds share.
 configure({ asyncUtilTimeout: 20_000 });

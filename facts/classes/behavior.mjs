@@ -26,7 +26,7 @@ const marked = {
 	"src/lib.js": 'import { make } from "./make.js";\nexport const label = "L";\nexport const unused = make("UNUSED_CALL");\n',
 	"src/make.js": "/*#__NO_SIDE_EFFECTS__*/\nexport function make(name) {\n\tglobalThis.made = name;\n\treturn name;\n}\n",
 };
-/** What a CommonJS module loses of its exports when one of two is used in some way. */
+/** Whether a build drops the second of two exports of a CommonJS module when code uses the first. */
 const list = "exports.first = () => 'FIRST_KEPT';\nexports.second = () => 'SECOND_KEPT';\n";
 const keepsOneOf = (code, text = list) =>
 	writes({ "src/index.js": code, "src/list.js": text }, minimized, (out) => out.includes("FIRST_KEPT") && !out.includes("SECOND_KEPT"));

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** What webpack-cli registers when it shows all of its help. */
+/** The commands and options that webpack-cli registers for `--help=verbose`. */
 function registered() {
 	const script = fileURLToPath(new URL("../lib/cli-commands.mjs", import.meta.url));
 	const folder = mkdtempSync(join(tmpdir(), "facts-"));

@@ -39,7 +39,7 @@ function flags({ webpack }) {
 /** `a`, `a or b`, `a, b or c` */
 const listed = (texts) => [texts.slice(0, -1).join(", "), texts.at(-1)].filter(Boolean).join(" or ");
 
-/** What an option does to another's default: all its values that do the same together. */
+/** How an option changes another's default; values with the same effect are one entry. */
 function whenOf(changes = []) {
 	const same = (a, b) => a.value === b.value && String(a.modes) === String(b.modes);
 	// Where an option does it, what stands inside of it does so for the same reason.

@@ -10,7 +10,7 @@ import { hooksOf, ids, withTypes } from "../lib/tapable.mjs";
 import { firing } from "../lib/firing.mjs";
 import { byText } from "../lib/write.mjs";
 
-/** What each HookMap is keyed by; one without an entry fails, so that it gets one. */
+/** What the keys of each HookMap are. A HookMap without an entry is an error, so none is forgotten. */
 const keyedBy = JSON.parse(readFileSync(new URL("../lib/hookkeys.json", import.meta.url), "utf8"));
 
 /** The other name of the very same hook, if it has one: `optimizeAssets` is `processAssets`. */

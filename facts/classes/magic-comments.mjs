@@ -5,7 +5,7 @@ import { build, experiments, normal } from "../lib/build.mjs";
 import { files as sourcesOf, source } from "../lib/sources.mjs";
 import { byText } from "../lib/write.mjs";
 
-/** What is written in each, and what has to stand beside it for it to matter. */
+/** For each magic comment the values to try, and the other comments without which it has no effect. */
 const written = {
 	webpackAs: { values: ['"font"'], beside: ["webpackPreload: true"], types: ["string"] },
 	webpackChunkName: { values: ['"named"'], types: ["string"] },
@@ -29,7 +29,7 @@ const js = (before, after) => (comment) => ({ "src/index.js": `${before}${commen
 const css = (before, after) => (comment) => ({ "src/index.js": 'import "./index.css";\n', "src/index.css": `${before}${comment && `/* ${comment} */ `}${after}\n` });
 const html = (before, after) => (comment) => ({ "src/index.html": `<!doctype html><html><head><title>t</title>${before}${comment && `<!-- ${comment} -->`}${after}</html>\n` });
 
-// What is preloaded is what a chunk that is itself loaded will want.
+// webpack preloads chunks of a chunk that is loaded on demand, not of an entry.
 const nested = (comment) => ({ "src/index.js": 'import("./middle.js");\n', "src/middle.js": `console.log(import(${comment && `/* ${comment} */ `}"./one.js"));\n` });
 
 /** Place → the projects to try it in. */

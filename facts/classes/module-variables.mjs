@@ -9,7 +9,7 @@ const hooks = ["expression", "typeof", "evaluateTypeof", "evaluateIdentifier", "
 
 const owners = /^(module|require|import\.meta)\./;
 
-/** What is called and not read has its place in class module-methods. */
+/** Functions belong to the class module-methods. */
 const called = /^(require\.(resolve|resolveWeak|context|ensure|include|main\.require)|module\.(require|parent\.require)|import\.meta\.(glob|webpackContext|resolve))$/;
 
 const isVariable = (name) => (/^__\w+(\.id)?$/.test(name) || owners.test(name) || ["module", "exports", "import.meta", "global", "define.amd"].includes(name)) && !called.test(name) && !/\.hot\.|webpackHot\./.test(name);
@@ -23,7 +23,7 @@ async function names(webpack, more) {
 	return [...all].sort(byText);
 }
 
-/** What the object `module` has when a module runs, with hot replacement: the bundle is run. */
+/** The properties of the object `module` at run time, with hot replacement: the bundle is run. */
 async function atRunTime(webpack, more) {
 	const files = { "src/index.js": "seen(module);\n" };
 	const config = { ...more, target: "node", plugins: [new webpack.HotModuleReplacementPlugin()] };
@@ -40,7 +40,7 @@ async function atRunTime(webpack, more) {
 /** How a name is used: as it is, or called. */
 const use = (name) => (name === "__webpack_is_included__" ? `${name}("./index.js")` : name);
 
-/** What each name has become in the output of a target, and its typeof. */
+/** The code that each name and its `typeof` become in the output of a target. */
 async function replaced(webpack, all, target, more = {}) {
 	const files = { "src/index.js": all.map((_, i) => `import "./v${i}.js";`).join("\n") };
 	all.forEach((name, i) => {

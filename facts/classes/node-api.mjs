@@ -26,7 +26,7 @@ function membersOf(instance, statics) {
 	return [...all].map(([name, descriptor]) => [name, typeof descriptor.value === "function" && name !== "webpack" ? "method" : "property", descriptor]);
 }
 
-/** What one of these has from the other is listed with the other. */
+/** Subclass → the class it inherits from; inherited members are listed with that class. */
 const parents = { Entrypoint: "ChunkGroup", NormalModule: "Module", RuntimeModule: "Module" };
 
 function list(release) {

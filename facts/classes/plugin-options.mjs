@@ -33,7 +33,7 @@ function classes({ webpack }) {
 	return new Map([...found].sort(([a], [b]) => a.split(".").length - b.split(".").length));
 }
 
-/** What a getter gives; some warn that they are deprecated, some need a newer Node. */
+/** The value of a property that may be a getter: some getters print deprecations, some throw on an older Node.js. */
 function reached(object, key) {
 	const before = process.noDeprecation;
 	process.noDeprecation = true;
@@ -78,7 +78,7 @@ function sample(types, values) {
 	return { measured: "measured" };
 }
 
-/** What an instance made with nothing but what it must have says about its options: path → text. */
+/** The defaults of a plugin, read from an instance made with its required options alone: path → text. */
 function defaults({ create, schema, found }) {
 	const top = [...found.values()].filter(({ owner }) => owner === "");
 	const given = {};

@@ -11,7 +11,7 @@ const files = {
 	"node_modules/package/main.js": "",
 };
 
-/** One request of each form. */
+/** A request of each kind that a resolver tells apart. */
 const requests = { relative: "./one", directory: "./folder", module: "package", imports: "#inside", self: "self/one" };
 
 const resolve = (resolver, from, request) => new Promise((done, fail) => resolver.resolve({}, from, request, {}, (error) => (error ? fail(error) : done())));

@@ -89,7 +89,7 @@ function definition(file, name) {
 	}
 }
 
-/** What `@param` and `@returns` of a callback say, as an arrow. */
+/** The type of a `@callback` from its `@param` and `@returns` tags, written as an arrow function. */
 function callback(comment) {
 	const typed = (tag) =>
 		[...comment.matchAll(new RegExp(`@${tag}\\s*\\{`, "g"))].map((match) => {

@@ -1,4 +1,4 @@
-// What a class is given to measure with.
+// The packages and helpers that each class of facts measures with.
 import { createRequire } from "node:module";
 import { dirname } from "node:path";
 import { release } from "./release.mjs";

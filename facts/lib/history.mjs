@@ -39,7 +39,7 @@ function changes(seen) {
 	return found;
 }
 
-/** What the same change is in several modes at once. */
+/** Joins equal changes of several modes into one. */
 function inModes(all) {
 	const merged = new Map();
 	for (const { mode, ...change } of all) {

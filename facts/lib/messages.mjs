@@ -36,7 +36,7 @@ function declaration(node, name) {
 	return undefined;
 }
 
-/** What a function returns, if it is one expression. */
+/** The expression that a function returns, if it consists of nothing else. */
 function returned(fn) {
 	if (!fn?.body) return undefined;
 	if (!ts.isBlock(fn.body)) return fn.body;

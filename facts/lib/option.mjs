@@ -1,6 +1,6 @@
 // What a schema says about one option, as the keys of an item.
 
-/** What all objects that have the key allow together. */
+/** The union of what the schemas of one key allow. */
 export function merged(schema, { nodes }) {
 	const all = nodes.map((node) => schema.takes(node));
 	const of = (key) => [...new Set(all.flatMap((each) => each[key]))];
@@ -17,7 +17,7 @@ export function marks(schema, kept, place) {
 	return { deprecated: Boolean(all("deprecated") || above.deprecated), experimental: Boolean(all("experimental") || above.experimental) };
 }
 
-/** What else holds of an option: limits, paths, values of its elements, that it must be there. */
+/** The other constraints of an option: limits, absolute paths, values of its elements, whether it is required. */
 export function details(schema, place) {
 	const found = {};
 	for (const node of place.nodes)

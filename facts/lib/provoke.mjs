@@ -4,7 +4,7 @@ import { plain, project, run } from "./build.mjs";
 const text = (lines) => `${[].concat(lines).join("\n")}\n`;
 const js = (lines, more = {}) => ({ "src/index.js": text(lines), ...more });
 const big = (size) => `export default ${JSON.stringify("x".repeat(size))};\n`;
-// What holds the main thread long enough for the hint about hotspots is up to the machine.
+// Without `hotspots`: whether that hint appears depends on the speed of the machine.
 const all = { mode: "production", performance: { all: true, hotspots: false, hints: "warning" }, optimization: { minimize: false } };
 const vendor = (name, more = {}) => ({ [`node_modules/${name}/package.json`]: JSON.stringify({ name, version: "1.0.0", main: "index.js", ...more }) });
 

@@ -26,10 +26,10 @@ export function release(folder, installed = false) {
 const [, script, folder, ...wanted] = process.argv;
 if (script && import.meta.url === pathToFileURL(script).href) {
 	if (!isAbsolute(folder)) throw new Error(`not an absolute path: ${folder}`);
-	// What a release logs while it loads must not end up in what is printed.
+	// Standard output carries the result, so what a release logs while it loads goes to standard error.
 	const print = process.stdout.write.bind(process.stdout);
 	process.stdout.write = process.stderr.write.bind(process.stderr);
-	// What a release throws where nobody can catch it is the failure of the class that made it run.
+	// An uncaught exception of a release is a failure of the class that is being measured.
 	const thrown = () => new Promise((_, reject) => process.removeAllListeners("uncaughtException").once("uncaughtException", reject));
 	const measured = {};
 	for (const name of wanted) {

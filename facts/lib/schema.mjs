@@ -12,7 +12,7 @@ import { source } from "./source.mjs";
 const unions = ["oneOf", "anyOf", "allOf"];
 const marks = ["deprecated", "experimental", "added"];
 
-/** What is as good as nothing in a list of rules or plugins. */
+/** Falsy entries, which lists of rules and plugins may hold and webpack skips. */
 const falsy = ["false", "0", '""', "null"];
 
 const union = (all) => {
@@ -30,7 +30,7 @@ export function listOf(all) {
 /** `boolean` as two values: an option that took one of them may take both later. */
 const booleans = ["true", "false"].map((value) => [value, value]);
 
-/** What a form that is no value and no array validates as. */
+/** The kind of a form that is neither a literal nor an array: "object", "function", a class. */
 function kind(schema, text) {
 	if (schema.instanceof) return schema.instanceof === "Function" ? "function" : schema.instanceof;
 	if (schema.type === "object" || schema.properties) return "object";

@@ -152,7 +152,7 @@ export async function fields(webpack, names) {
 			const { stats, error } = await run(webpack, plain(at, { ...config, plugins: [...config.plugins, first] }));
 			if (error) throw error;
 			walk(stats.toJson(given), "compilation", full);
-			// What only shortened or grouped lists have.
+			// Fields that only shortened or grouped lists have.
 			walk(stats.toJson({ ...given, ...Object.fromEntries(names.filter((name) => space.test(name)).map((name) => [name, 1])) }), "compilation", full);
 			walk(stats.toJson({ all: true }), "compilation", full);
 			walk(stats.toJson({ ...given, errorDetails: "auto", warnings: true }), "compilation", full);

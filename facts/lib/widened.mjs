@@ -26,7 +26,7 @@ export function covers(keys, key) {
 	return isNumber(key) && keys.includes("number") && !keys.some(isNumber);
 }
 
-/** What all nodes of a place take, form by form. */
+/** The forms that the schema nodes of an option accept, each with the keys of its objects. */
 function forms(schema, { nodes }) {
 	const found = new Map();
 	for (const node of nodes) for (const [text, keys] of schema.forms(node)) found.set(text, new Map([...(found.get(text) ?? []), ...keys]));

@@ -92,7 +92,7 @@ export async function write(name, content) {
 	await rename(part, path(name));
 }
 
-/** What data/ has now, or "" when there is nothing. */
+/** The text of a file of data/, or "" where the file does not exist. */
 export const read = (name) =>
 	readFile(path(name), "utf8").catch((error) => {
 		if (error.code === "ENOENT") return "";

@@ -1,4 +1,4 @@
-// What is wrong with a list of blocks.
+// Finds the mistakes in blocks of code.
 import { createRequire } from "node:module";
 import { JAVASCRIPT, isTyped, parse, transpile } from "./javascript.mjs";
 import { runAll } from "./sandbox.mjs";
@@ -10,7 +10,7 @@ const { originalPositionFor, TraceMap } = createRequire(import.meta.url)("@jridg
 
 const TEXTS = { json, jsonc: json, css, html, htm: html, yaml, yml: yaml, sh: shell, bash: shell, shell, console: shell, zsh: shell };
 
-/** What a diff is of, when only the file's name says it. */
+/** The language of a diff, from the name of its file. */
 const byTitle = (title) => /\.(\w+)$/.exec(title)?.[1] ?? "";
 
 /** @param {{ id: string, lang: string, title?: string, text: string, diff?: boolean, fails?: string }[]} blocks */
@@ -54,7 +54,7 @@ function sides({ lang, title = "", text, diff }) {
 	];
 }
 
-/** What cannot be read in a text, and the configurations in it. */
+/** The syntax errors of a text and the configurations in it. */
 function parsed({ lang, title, text }) {
 	const none = { mistakes: [], configs: [] };
 	if (text.trim() === "") return none;

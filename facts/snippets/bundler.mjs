@@ -7,7 +7,7 @@ import { isStub } from "./stubs.mjs";
 const require = createRequire(import.meta.url);
 const webpack = require("webpack");
 
-/** What the command line gives to a configuration that is a function. */
+/** The modes a configuration that is a function is called with, as by the command line. */
 const MODES = ["development", "production"];
 
 /** The configurations a value stands for: functions are called, promises awaited. */
@@ -67,7 +67,7 @@ async function configured(value) {
 	return found;
 }
 
-/** What plugins and the rules' compiler say when a compiler is made. */
+/** The errors of plugins and of the rules' compiler while a compiler is created. */
 async function compiled(config, path) {
 	let plugin;
 	const of = (index, apply) => (compiler) => {
@@ -76,7 +76,7 @@ async function compiled(config, path) {
 		try {
 			apply(compiler);
 		} catch (error) {
-			// It opens a file, which it may not do here; its options are looked at.
+			// The plugin opens a file, which the sandbox refuses; its options have been validated by then.
 			if (error?.code !== "ERR_ACCESS_DENIED") throw error;
 		}
 		// Left as it is by an error, which says whose it is.

@@ -45,7 +45,7 @@ const USUAL = {
 	CompressionPlugin: "compression-webpack-plugin",
 };
 const FILE = { __dirname: FOLDER, __filename: `${FOLDER}/webpack.config.js` };
-/** What a module has or has not, and nobody gives it. */
+/** Names that Node.js defines for each module. */
 const OWN = new Set(["module", "exports"]);
 const given = new Set();
 

@@ -68,7 +68,7 @@ export function parse(text, lang) {
 	return { error: furthest };
 }
 
-/** What TypeScript itself refuses although it could be read. */
+/** Adds the errors that TypeScript reports for code that parses. */
 function typed(text, lang, result) {
 	if (!TYPED.has(lang)) return result;
 	const { diagnostics } = transpile(result.code, lang);

@@ -61,7 +61,7 @@ function told(lines, base, paths, error) {
 	return { sentence: sentence(chosen), path, ...advice(lines, chosen) };
 }
 
-/** What a sentence is about. */
+/** The option that a message of the validator is about. */
 function subject(text, base, paths) {
 	const end = /:? (has an unknown|should|misses|The provided|must|is )/.exec(text)?.index ?? text.length;
 	const path = paths.get(plain(text.slice(base.length, end)));
@@ -73,7 +73,7 @@ function sentence({ text, next }) {
 	return short.endsWith(":") ? `${short} ${next.trim()}` : short;
 }
 
-/** What the bundler believes was meant, or the names there are. */
+/** The bundler's suggestion, or the names that exist there. */
 function advice(lines, { unknown, next }) {
 	const hint = lines.find((line) => /^Did you mean /.test(line)) ?? "";
 	if (!unknown) return { hint };

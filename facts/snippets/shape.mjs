@@ -10,7 +10,7 @@ const RULE = new Set(Object.keys(schema.definitions.RuleSetRule.properties));
 
 /** Options that configurations of other programs have, too. */
 const COMMON = new Set(["plugins", "name", "extends", "loader", "context", "cache", "watch", "dependencies"]);
-/** What a rule is known by. */
+/** Keys by which an object is recognized as a rule. */
 const TELLING = new Set(["test", "use", "loader", "oneOf", "resourceQuery", "mimetype"]);
 
 /**

@@ -28,7 +28,7 @@ export function stub(name) {
 	return mark(new Proxy(target, { get, apply: () => stub(name), construct: () => stub(name) }));
 }
 
-/** What a file beside the block is: other configurations and data are empty. */
+/** What an import of a file beside the block resolves to: other configurations and data are empty objects. */
 export function neighbour(specifier) {
 	const base = specifier.split("/").at(-1);
 	return /^webpack\.|\.json$/.test(base) ? mark({}) : stub(specifier);

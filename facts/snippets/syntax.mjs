@@ -19,7 +19,7 @@ export function keyOf(property) {
 	return property.key.name ?? String(property.key.value);
 }
 
-/** What the top level declares: name → the value's node. */
+/** The declarations of the top level: name → the node of the value. */
 export function scope(ast) {
 	const names = new Map();
 	for (const statement of ast.program.body) {
@@ -53,7 +53,7 @@ function returned(node) {
 		if (!/Function|ObjectMethod|ClassMethod/.test(each.type)) for (const child of children(each)) visit(child);
 	};
 	for (const statement of node.body.body) visit(statement);
-	// What is assigned to the variable that is returned is part of it as well.
+	// Assignments to properties of the returned variable count as well.
 	return found;
 }
 
@@ -130,7 +130,7 @@ export function locate(node, path, known, value) {
 	return { node: best.node, whole: best.depth === path.length };
 }
 
-/** What is at a key of an object or array: where it is marked and its value. */
+/** The value at a key of an object or array, and the node that a mistake there is reported at. */
 function steps(node, key, known) {
 	if (node.type === "ArrayExpression") return element(node, Number(key), known);
 	// The options of a plugin are what it is constructed with.

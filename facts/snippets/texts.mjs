@@ -44,7 +44,7 @@ function place(text) {
 	return { line: lines.length - (properties ? 1 : 0), column: lines.at(-1).length + 1, message };
 }
 
-/** What TypeScript reads in a JSON file and JSON does not have. */
+/** Syntax that TypeScript accepts in a JSON file and JSON does not have: comments, trailing commas. */
 function strange(code) {
 	const tokens = [];
 	const scanner = ts.createScanner(ts.ScriptTarget.Latest, false, ts.LanguageVariant.Standard, code);

@@ -85,7 +85,7 @@ func (s *Site) addList(props *Props) {
 	case KindStarterKits:
 		props.StarterKits = &StarterKitsPage{Rows: s.listAddress(data.BuiltStarterKits), Count: len(s.lists.StarterKits), Submit: s.cfg.StarterKits.Submit}
 	case KindConfigCheck:
-		// It stays in its section: the options it checks are described there.
+		// The page of the check stays in the section of the options it checks.
 		props.ConfigCheck = s.configCheckPage()
 		return
 	default:

@@ -64,7 +64,7 @@ type Summary struct {
 	Companies, People int
 	// Anonymous give without their name.
 	Anonymous int
-	// Nothing counts the supporters who have given nothing so far.
+	// Nothing is the number of supporters without a donation so far.
 	Nothing int
 	// Elsewhere are donations of the last twelve months in another currency than
 	// their giver's total: they are not in the monthly average.

@@ -1,7 +1,7 @@
 import { late } from "../messages/current";
 import en from "../messages/en/check.json";
 
-/** What the check of a configuration says. */
+/** The messages of the check of a configuration. */
 export type CheckMessages = typeof en;
 
 /** The messages of the check of a configuration. */

@@ -32,12 +32,12 @@ export function enhanceProse(pages?: Previewing): void {
 	if (pages) awaitPointing(pages);
 }
 
-/** What copies is here before a button can be pressed, and not before the page has been painted. */
+/** The code that copies is loaded after the first paint, before a button can be pressed. */
 const copying = () => import("./copy");
 
 let dismissPreview = () => {};
 
-/** Who never points at a link of the prose, and a telephone, is sent nothing of previews. */
+/** Loads the code of previews when the pointer first reaches a link of the prose; telephones never load it. */
 function awaitPointing(pages: Previewing): void {
 	const controller = new AbortController();
 	const { signal } = controller;

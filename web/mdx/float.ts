@@ -3,7 +3,7 @@ import { autoUpdate, computePosition, flip, offset, type Placement, shift, size 
 /** Room between a popover and what it belongs to, and between it and the window's edge, in pixels (P-9.12). */
 const padding = 6;
 
-/** What a popover needs at least, in pixels; less than that scrolls the page and not the popover. */
+/** The smallest height of a popover, in pixels; in less room the page scrolls and not the popover. */
 const leastHeight = 96;
 
 /** The sides in the order they are tried (P-9.12). */

@@ -32,7 +32,7 @@ export interface SearchAnswer {
 /** Told of an answer, or of why there is none. */
 export type SearchCallback = (error: Error | null, answer?: SearchAnswer) => void;
 
-/** One index of the service. */
+/** An index of the search service. */
 export interface SearchIndex {
 	/**
 	 * Searches, and tells the callback if there is one. Rejects when every host

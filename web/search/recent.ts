@@ -23,7 +23,7 @@ export function recentSearches(): readonly string[] {
 	return queries;
 }
 
-// What others wrote there is data of others.
+// Another program may have written to that key: anything but strings is ignored.
 function parse(text: string): readonly string[] {
 	try {
 		const value: unknown = JSON.parse(text);

@@ -1,7 +1,7 @@
 import { late } from "../messages/current";
 import en from "../messages/en/start.json";
 
-/** What an empty search says. */
+/** The messages of an empty search. */
 export type StartMessages = typeof en;
 
 /** The messages of an empty search. */

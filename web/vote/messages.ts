@@ -1,7 +1,7 @@
 import { late } from "../messages/current";
 import en from "../messages/en/vote.json";
 
-/** What the vote page says. */
+/** The messages of the vote page. */
 export type VoteMessages = typeof en;
 
 /** The messages of the vote page. */

@@ -106,7 +106,7 @@ export class VoteStore implements Votes {
 		this.#set({ order: this.#wanted(), reordered: false });
 	}
 
-	// Who leaves is on the way to somewhere, perhaps to what asks for the new order.
+	// The pointer may be on its way to the button that asks for the new order, so leaving counts after a while.
 	leave(): void {
 		window.clearTimeout(this.#leaving);
 		this.#leaving = window.setTimeout(() => {
