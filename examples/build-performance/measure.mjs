@@ -27,7 +27,7 @@ async function work() {
   ];
   await appendFile("src/order.js", "\norder.additionalProperties = false;\n");
   rows.push(["… third build, one file changed", await build({ cache, ...source })]);
-  console.log("| Build | Built | By Babel | Questions |");
+  console.log("| Build | Built | By Babel | File system calls |");
   console.log("| --- | ---: | ---: | ---: |");
   for (const [name, { built, loaded, asked }] of rows) console.log(`| ${name} | ${built} | ${loaded} | ${number(asked)} |`);
 }
@@ -62,7 +62,7 @@ async function barrels() {
 }
 
 async function extensions() {
-  console.log("| `resolve.extensions` | Questions |");
+  console.log("| `resolve.extensions` | File system calls |");
   console.log("| --- | ---: |");
   const lists = [[".js"], [".js", ".json"], [".json", ".js"], [".tsx", ".ts", ".jsx", ".mjs", ".json", ".js"]];
   for (const list of lists) {
