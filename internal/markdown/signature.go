@@ -180,56 +180,6 @@ func (r *Converter) later(item *facts.Item) []part {
 	return parts
 }
 
-// defaults are the values, each once, with the modes, targets and other options
-// with which it is the default. The usual one stands first and alone: the
-// others are the exceptions.
-func (r *Converter) defaults(item *facts.Item) []part {
-	usual := usualDefault(item.Defaults)
-	var values []string
-	where := map[string][]string{}
-	if usual >= 0 {
-		values = append(values, item.Defaults[usual].Value)
-	}
-	for _, d := range item.Defaults {
-		if !slices.Contains(values, d.Value) {
-			values = append(values, d.Value)
-		}
-		if conditions := slices.Concat(d.Modes, d.Targets, nonEmpty(d.When)); len(conditions) > 0 {
-			where[d.Value] = append(where[d.Value], strings.Join(conditions, ", "))
-		}
-	}
-	var parts []part
-	for i, value := range values {
-		if i > 0 {
-			parts = append(parts, say("; "))
-		}
-		if value == computed {
-			parts = append(parts, say(r.words.Computed))
-		} else {
-			parts = append(parts, code(value))
-		}
-		if i > 0 || usual < 0 {
-			if conditions := where[value]; len(conditions) > 0 {
-				parts = append(parts, say(" ("+strings.Join(conditions, "; ")+")"))
-			}
-		}
-	}
-	return parts
-}
-
-// usualDefault is the index of the default that holds where no other does: one
-// without conditions, or that of more than half of the targets; -1 for none.
-func usualDefault(defaults []facts.Default) int {
-	targets := 0
-	for i, d := range defaults {
-		if len(d.Modes)+len(d.Targets) == 0 && d.When == "" {
-			return i
-		}
-		targets += len(d.Targets)
-	}
-	return slices.IndexFunc(defaults, func(d facts.Default) bool { return len(d.Modes) == 0 && 2*len(d.Targets) > targets })
-}
-
 func (r *Converter) status(item *facts.Item) []part {
 	var parts []part
 	if item.Experimental {
@@ -264,8 +214,12 @@ func (r nodeRenderer) renderSignature(w util.BufWriter, _ []byte, n ast.Node, en
 	}
 	_ = w.WriteByte('>')
 	renderer := r.pl.page.r
+	cases := manyDefaults(item)
 	for _, row := range renderer.rows(item, s.named) {
 		_, _ = w.WriteString(`<div class="signature-` + row.class + `"><dt>` + escapeText(row.label) + `</dt><dd>`)
+		if row.class == "default" && cases != nil {
+			row.parts = []part{say(renderer.words.SeeBelow)}
+		}
 		for _, part := range row.parts {
 			writePart(w, part)
 		}
@@ -276,6 +230,7 @@ func (r nodeRenderer) renderSignature(w util.BufWriter, _ []byte, n ast.Node, en
 			html.EscapeString(permanent(item)) + `">` + breakable(item.ID) + `</a></dd></div>`)
 	}
 	_, _ = w.WriteString("</dl>\n")
+	renderer.writeDefaults(w, item, cases)
 	renderer.writePresets(w, s)
 	return ast.WalkSkipChildren, nil
 }

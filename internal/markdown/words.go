@@ -33,6 +33,9 @@ type Words struct {
 	// Sets heads the {count} options that {name} gives another default; Option
 	// heads their names.
 	Sets, Option string
+	// Defaults heads the {count} defaults of {name} that are too many for its
+	// signature, which says SeeBelow; Where heads what they depend on.
+	Defaults, Where, SeeBelow string
 	// Example begins what a page says of an example project, {name}. Download
 	// offers it, {file} and {size}; ExampleSource and OpenIn, {editor}, lead to it
 	// elsewhere. Unpack and NeedsNode say how to run it, {command} and {version},
@@ -63,6 +66,7 @@ func (w Words) orEnglish() Words {
 		{&w.Nothing, "No measured option or default changed."}, {&w.Changed, "Default changed"}, {&w.Modes, "Modes"},
 		{&w.Before, "Before"}, {&w.Now, "Now"}, {&w.Widened, "Takes more"}, {&w.NowAlso, "Now also"},
 		{&w.Sets, "The {count} defaults that {name} sets"}, {&w.Option, "Option"},
+		{&w.Defaults, "The {count} defaults of {name}"}, {&w.Where, "Holds for"}, {&w.SeeBelow, "see below"},
 		{&w.Example, "The whole example: {name}"}, {&w.Download, "Download {file} ({size})"},
 		{&w.ExampleSource, "Source code"}, {&w.OpenIn, "Open in {editor}"},
 		{&w.Unpack, "Unpack the archive and run {command} in its folder."},

@@ -56,8 +56,11 @@ func (s *Site) Words() markdown.Words {
 		Widened:      say("widened"),
 		NowAlso:      say("nowAlso"),
 
-		Sets:   say("sets"),
-		Option: say("option"),
+		Defaults: say("defaults"),
+		Where:    say("where"),
+		SeeBelow: say("seeBelow"),
+		Sets:     say("sets"),
+		Option:   say("option"),
 
 		Example:        say("example"),
 		Download:       say("download"),
