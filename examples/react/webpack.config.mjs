@@ -13,7 +13,7 @@ export default (env) => {
           exclude: /node_modules/,
           loader: "babel-loader",
           options: {
-            presets: [["@babel/preset-react", { development: serving }]],
+            presets: [["@babel/preset-react", { runtime: "automatic", development: serving }]],
             plugins: serving ? ["react-refresh/babel"] : [],
           },
         },

@@ -10,7 +10,7 @@ export default {
         loader: "babel-loader",
         options: {
           presets: [
-            "@babel/preset-typescript",
+            ["@babel/preset-typescript", { jsxPragma: "h" }],
             ["@babel/preset-react", { runtime: "classic", pragma: "h" }],
           ],
         },

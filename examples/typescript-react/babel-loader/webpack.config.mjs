@@ -14,7 +14,7 @@ export default {
         options: {
           presets: [
             "@babel/preset-typescript",
-            ["@babel/preset-react", { development: false }],
+            ["@babel/preset-react", { runtime: "automatic", development: false }],
           ],
         },
       },
