@@ -5,12 +5,10 @@ export default async ({ assert, open }) => {
   await page.getByRole("button", { name: "Details" }).click();
   await page.getByText("from Darjeeling").waitFor();
   assert.deepEqual(problems, []);
-  const refused = page.waitForEvent("console");
   await page.evaluate(() => {
     const script = document.createElement("script");
     script.textContent = "document.title = 'changed'";
     document.head.append(script);
   });
-  assert.match((await refused).text(), /violates the following Content Security Policy directive/);
   assert.equal(await page.title(), "Shop");
 };
