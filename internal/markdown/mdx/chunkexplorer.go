@@ -122,8 +122,8 @@ func (x *Explorer) configuration(b *strings.Builder) {
 
 // telling is the table of settings worth a look, with a button for each.
 func (x *Explorer) telling(b *strings.Builder) {
-	fmt.Fprintf(b, "<div class=\"table-scroll\" role=\"group\" aria-label=\"%s\" tabindex=\"0\"><table class=\"explorer-telling\"><caption>%s</caption><thead><tr><td class=\"script-only\"></td><th scope=\"col\">%s</th>",
-		Escape(x.Say["try"]), Escape(x.Say["try"]), Escape(x.Say["settings"]))
+	fmt.Fprintf(b, "<div class=\"table-scroll\" role=\"group\" aria-label=\"%s\" tabindex=\"0\"><table class=\"explorer-telling\"><caption>%s</caption><thead><tr><th scope=\"col\" class=\"script-only\"><span class=\"visually-hidden\">%s</span></th><th scope=\"col\">%s</th>",
+		Escape(x.Say["try"]), Escape(x.Say["try"]), Escape(x.Say["show"]), Escape(x.Say["settings"]))
 	for _, title := range x.tellingTitles() {
 		fmt.Fprintf(b, "<th scope=\"col\">%s</th>", Escape(title))
 	}
