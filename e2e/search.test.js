@@ -167,8 +167,7 @@ test("a click follows the link, a click with a key opens a tab, a press outside 
 		page.context().waitForEvent("page"),
 		hits(page).first().click({ modifiers: ["ControlOrMeta"] }),
 	]);
-	await tab.waitForLoadState();
-	assert.match(tab.url(), /\/guides\/start\/#change-the-recipe$/);
+	await tab.waitForURL(/\/guides\/start\/#change-the-recipe$/);
 	await tab.close();
 	assert.ok(await panel(page).isVisible());
 

@@ -18,8 +18,17 @@ export async function violations(page, { include, exclude = [] } = {}) {
 		await Promise.allSettled(ending.map(({ finished }) => finished));
 	});
 	await page.evaluate(axe.source);
+	// axe compares where things are: none may move because parts out of view are laid out meanwhile (web/mdx/parts.css).
+	await page.waitForFunction(() => !document.querySelector("[data-held]"));
 	return page.evaluate(
-		async (where) => (await window.axe.run(where, { resultTypes: ["violations"] })).violations,
+		async (where) => {
+			const root = document.documentElement;
+			root.toggleAttribute("data-whole", true);
+			await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+			const { violations } = await window.axe.run(where, { resultTypes: ["violations"] });
+			root.toggleAttribute("data-whole", false);
+			return violations;
+		},
 		{ include: include ?? ["html"], exclude },
 	);
 }
