@@ -4,6 +4,7 @@
 //
 //   node examples/check.mjs [NAME...]            check all, or the named ones
 //   node examples/check.mjs --update [NAME...]   write the recorded texts anew
+//   node examples/check.mjs --times              say at the end how long each took
 //   node examples/check.mjs --folder PATH        take the examples of another folder
 import { existsSync } from "node:fs";
 import { readdir, readFile, rm } from "node:fs/promises";
@@ -18,7 +19,7 @@ import { filesBelow } from "./check/text.mjs";
 
 const { values: flags, positionals } = parseArgs({
   allowPositionals: true,
-  options: { update: { type: "boolean", default: false }, folder: { type: "string" } },
+  options: { update: { type: "boolean", default: false }, times: { type: "boolean", default: false }, folder: { type: "string" } },
 });
 const EXAMPLES = flags.folder ? resolve(flags.folder) : dirname(fileURLToPath(import.meta.url));
 
@@ -67,8 +68,10 @@ async function exampleNames() {
 }
 
 const total = { failed: 0, passed: 0 };
+const times = [];
 
 async function report(name) {
+  const began = performance.now();
   const { lines, failed, passed } = await checkExample(name).catch((error) => ({
     lines: [`FAILED ${name}`, String(error.stack ?? error)],
     failed: 1,
@@ -78,6 +81,7 @@ async function report(name) {
   console.log([...lines, ...stale].join("\n"));
   total.failed += failed + stale.length;
   total.passed += passed;
+  times.push([name, (performance.now() - began) / 1000]);
 }
 
 const waiting = positionals.length > 0 ? positionals : await exampleNames();
@@ -86,6 +90,9 @@ const worker = async () => {
 };
 await Promise.all(Array.from({ length: Math.min(4, availableParallelism()) }, worker));
 await closeBrowser();
+if (flags.times) {
+  for (const [name, seconds] of times.sort(([, a], [, b]) => b - a)) console.log(`${seconds.toFixed(1).padStart(6)} s  ${name}`);
+}
 console.log(`examples: ${total.passed} passed, ${total.failed} failed`);
 // Whatever a test left waiting does not keep the check.
 process.exit(total.failed > 0 ? 1 : 0);

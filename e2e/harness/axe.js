@@ -24,7 +24,6 @@ export async function violations(page, { include, exclude = [] } = {}) {
 		async (where) => {
 			const root = document.documentElement;
 			root.toggleAttribute("data-whole", true);
-			await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
 			const { violations } = await window.axe.run(where, { resultTypes: ["violations"] });
 			root.toggleAttribute("data-whole", false);
 			return violations;

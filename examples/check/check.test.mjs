@@ -129,6 +129,21 @@ test("a server is started, asked and ended", async () => {
   assert.equal(status, 0);
 });
 
+test("a page waits for a server that is not there yet", async () => {
+  const { report } = await check("late", [{ name: "serve", test: "tests/late.mjs" }], {
+    "server.mjs": `import { createServer } from "node:http";
+      console.log("compiled");
+      setTimeout(() => createServer((_, r) => r.end("<p>served")).listen(process.argv[2], "127.0.0.1"), 2000);`,
+    "tests/late.mjs": `export default async ({ start, port, open, assert }) => {
+      const free = await port();
+      await start("node", "server.mjs", String(free)).until(/compiled/);
+      const { page } = await open("", { url: "http://127.0.0.1:" + free });
+      assert.equal(await page.locator("p").textContent(), "served");
+    };`,
+  });
+  assert.equal(report, "ok     late: serve\nexamples: 1 passed, 0 failed\n");
+});
+
 test("the newer Node.js is the one an example asks for", async () => {
   const { report } = await check("newer", [{ name: "version", run: ["node", "-p", "process.versions.node.split('.')[0] >= 22"], record: "recorded/v.txt" }], { "recorded/v.txt": "true\n" }, { node: 22 });
   assert.equal(report, "ok     newer: version\nexamples: 1 passed, 0 failed\n");

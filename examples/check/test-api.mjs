@@ -3,8 +3,9 @@ import assert from "node:assert/strict";
 import { readFile, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { createRequire } from "node:module";
-import { createServer as createListener } from "node:net";
+import { connect, createServer as createListener } from "node:net";
 import { dirname, extname, join, normalize } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { LIMIT, start } from "./process.mjs";
 import { filesBelow, normalise, withoutHashes } from "./text.mjs";
@@ -15,6 +16,9 @@ const PATIENCE = 60_000;
 
 /** How long a program that is asked to end may take for it, in milliseconds. */
 const GRACE = 5_000;
+
+/** The time between two attempts to reach a server, in milliseconds. */
+const PAUSE = 50;
 
 const TYPES = {
   ".avif": "image/avif",
@@ -96,6 +100,23 @@ function freePort() {
   });
 }
 
+/** Whether a server takes connections at an address. */
+function accepts({ hostname: host, port, protocol }) {
+  return new Promise((resolve) => {
+    const socket = connect({ host, port: port || (protocol === "https:" ? 443 : 80) });
+    socket.once("connect", () => resolve(true)).once("error", () => resolve(false));
+    socket.once("connect", () => socket.destroy());
+  });
+}
+
+/** Resolves once a server takes connections: the first build may be done before the server listens. */
+async function listening(url) {
+  for (const end = Date.now() + PATIENCE; !(await accepts(new URL(url))); ) {
+    if (Date.now() > end) throw new Error(`nothing listens at ${url}`);
+    await sleep(PAUSE);
+  }
+}
+
 /** Opens a page that collects what it logs, what it fails to do, and what it asks for. */
 async function openPage(url, context) {
   const page = await context.newPage();
@@ -149,6 +170,7 @@ function printedMatch({ child, printed, ended }, pattern) {
  *                      { page, logged, problems, requests, origin }
  *   serve(folder)      serves a folder on loopback: its origin
  *   port()             a free port
+ *   listening(url)     waits until a server takes connections there; open does so by itself
  *   read(file), write(file, text), edit(file, from, to)
  *   files(folder = "dist")  names of files, hashes written as *
  */
@@ -181,6 +203,7 @@ export function testApi(project, result, { node, env, replace }) {
     write,
     serve,
     port: freePort,
+    listening,
     start: startProgram,
     run: (...command) => startProgram(...command).ended,
     async edit(file, from, to) {
@@ -195,6 +218,7 @@ export function testApi(project, result, { node, env, replace }) {
     async open(path = "/", { folder = "dist", headers, url, javaScript = true } = {}) {
       const context = await (await chromium()).newContext({ javaScriptEnabled: javaScript, ignoreHTTPSErrors: true });
       ends.push(() => context.close());
+      if (url) await listening(url);
       const origin = url ? new URL(url).origin : await serve(folder, headers);
       return { ...(await openPage(url ?? origin + path, context)), origin };
     },
