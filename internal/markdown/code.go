@@ -9,51 +9,36 @@ import (
 	"bindery/internal/diag"
 )
 
+// codeBlock is a block of code and what its info string says.
+type codeBlock struct {
+	node  ast.Node
+	fence *fence
+}
+
 // transformCode replaces every code block by its figure, and runs of fences
 // with `tab=` by tab groups.
 func (p *page) transformCode(root ast.Node) {
-	var blocks []ast.Node
+	var blocks []codeBlock
 	p.walk(root, func(n ast.Node) {
 		if n.Kind() == ast.KindFencedCodeBlock || n.Kind() == ast.KindCodeBlock {
-			blocks = append(blocks, n)
+			blocks = append(blocks, codeBlock{n, p.fenceOf(n)})
 		}
 	})
-	for i := 0; i < len(blocks); {
-		i += p.transformBlocks(blocks[i:])
+	for len(blocks) > 0 {
+		row := tabRow(blocks)
+		if len(row) == 0 {
+			p.transformBlock(blocks[0])
+			blocks = blocks[1:]
+			continue
+		}
+		p.transformTabs(row)
+		blocks = blocks[len(row):]
 	}
 }
 
-// transformBlocks replaces the first of the blocks, and those that form a tab
-// group with it, and returns how many it replaced.
-func (p *page) transformBlocks(blocks []ast.Node) int {
-	n := blocks[0]
-	f := p.fenceOf(n)
-	if f.tab == "" {
-		code := p.codeOf(n, f)
-		replace(n, &markup{html: p.codeFigure(f, code), code: []Block{{f.lang, code}}, fences: []*fence{f}})
-		return 1
-	}
-	var tabs []tab
-	var shown []Block
-	var fences []*fence
-	for _, b := range blocks {
-		if len(tabs) > 0 && b.PreviousSibling() != n {
-			break
-		}
-		f := p.fenceOf(b)
-		if f.tab == "" {
-			break
-		}
-		code := p.codeOf(b, f)
-		tabs, shown = append(tabs, tab{f.tab, p.codeFigure(f, code)}), append(shown, Block{f.lang, code})
-		fences = append(fences, f)
-		if len(tabs) > 1 {
-			n.Parent().RemoveChild(n.Parent(), n)
-		}
-		n = b
-	}
-	replace(n, &markup{html: p.tabGroup(tabs), code: shown, fences: fences})
-	return len(tabs)
+func (p *page) transformBlock(b codeBlock) {
+	code := p.codeOf(b.node, b.fence)
+	replace(b.node, &markup{html: p.codeFigure(b.fence, code), code: []Block{{b.fence.lang, code}}, fences: []*fence{b.fence}})
 }
 
 func replace(n ast.Node, by *markup) {

@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 
+	"bindery/internal/diag"
+
 	"github.com/yuin/goldmark/util"
 )
 
@@ -67,4 +69,21 @@ func renderTabs(w util.BufWriter, e *Element, entering bool) {
 			"mdx-tabs-"+strconv.Itoa(e.Number()), Escape(tabValue(p)), checked, Escape(p.String("label")))
 	}
 	_, _ = w.WriteString("</div>\n")
+}
+
+// checkTabs reports tabs of one group that have the same name: the choice of a
+// reader, and an address with ?tab=, open only the first of them.
+func (s *state) checkTabs(e *Element) {
+	if e.Component == nil || e.Component.Name != "Tabs" {
+		return
+	}
+	seen := make(map[string]bool)
+	for _, t := range e.Elements("Tab") {
+		value := tabValue(t)
+		if seen[value] {
+			s.report(diag.Warning, "repeated-tab", t.Span, fmt.Sprintf("<Tabs> has another tab %q above this one", value),
+				"Give each <Tab> another label, or begin another <Tabs>.")
+		}
+		seen[value] = true
+	}
 }

@@ -11,7 +11,7 @@ import (
 )
 
 // tidy finishes the tree: it removes paragraphs that held comments only,
-// numbers the elements and checks where components stand.
+// numbers the elements and checks where components stand and what tabs are called.
 type tidy struct{}
 
 // Transform implements parser.ASTTransformer.
@@ -30,6 +30,7 @@ func (tidy) Transform(doc *ast.Document, _ text.Reader, pc parser.Context) {
 			s.number++
 			e.number = s.number
 			s.checkParent(e)
+			s.checkTabs(e)
 		}
 		return ast.WalkContinue, nil
 	})
