@@ -1,5 +1,5 @@
 // The policy lets the page's own parts through, stops eval, and a changed file does not run.
-export default async ({ open, edit, run, read, write, assert }) => {
+export default async ({ open, edit, run, read, write, serve, assert }) => {
   const { page, problems } = await open("/index.html");
   assert.equal(await page.evaluate(() => getComputedStyle(document.querySelector("h1")).color), "rgb(0, 128, 0)");
   await page.getByRole("button").click();
@@ -20,6 +20,13 @@ export default async ({ open, edit, run, read, write, assert }) => {
   const lazy = await open("/index.html");
   await lazy.page.getByRole("button").click();
   await lazy.page.getByText("from Darjeeling").waitFor();
+  // Of another origin, and not requested with CORS: the hash cannot be checked, and the file does not run.
+  const html = await read("dist/index.html");
+  const files = await serve("dist", { "access-control-allow-origin": "*" });
+  await write("dist/index.html", html.replace("src=app.js", `src=${files}/app.js`).replace("script-src", `script-src ${files}`).replaceAll(/ crossorigin(=\w+)?/g, ""));
+  const other = await failing();
+  assert.match(other.problems[0], /requires the request to be CORS enabled to check the integrity, and it is not\. The resource has been blocked/);
+  await write("dist/index.html", html);
   assert.equal((await run("webpack", "--mode", "development")).code, 0);
   const evaluated = await failing();
   assert.match(evaluated.problems[0], /^Evaluating a string as JavaScript violates the following Content Security Policy directive because 'unsafe-eval' is not an allowed source of script: script-src 'self'"\./);

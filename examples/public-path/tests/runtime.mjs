@@ -1,5 +1,7 @@
 /** The page says where the files are, and they come from there. */
-export default async ({ open, serve, assert, edit, run }) => {
+export default async ({ open, serve, assert, edit, read, run }) => {
+  // Copied, with its addresses as they are, and minimized.
+  assert.match(await read("dist/index.html"), /^<!doctype html><html lang=en>.* src=https:\/\/cdn\.example\.com\/shop\/js\/main\.js/);
   // In the meta tag, of the style sheet and of the script.
   const point = async (files) => {
     for (let i = 0; i < 3; i++) await edit("dist/index.html", "https://cdn.example.com/shop/", `${files}/`);
