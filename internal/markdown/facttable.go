@@ -16,7 +16,8 @@ import (
 //	class    the facts (required)
 //	owner    only what belongs to it
 //	only     only those that are "deprecated", "experimental", "since" (newer
-//	         than the first release), "gone" or "current" (the default)
+//	         than the first release), "gone", "top" (of no owner) or "current"
+//	         (the default)
 //	columns  keys of the items, comma-separated; "details.KEY" for those that
 //	         only this class has, "takes" for types and values in one, "about" for
 //	         the first sentence below the heading that documents the item;
@@ -126,8 +127,8 @@ func readQuery(set *facts.Set, props map[string]string) (q factQuery, err error)
 	if by := props["by"]; by != "" && by != "owner" {
 		return q, fmt.Errorf("<Facts> knows no %q; by is owner or release", "by="+by)
 	}
-	if !slices.Contains([]string{"", "current", "deprecated", "experimental", "since", "gone"}, q.only) {
-		return q, fmt.Errorf("<Facts> knows no %q; only is one of current, deprecated, experimental, since, gone", "only="+q.only)
+	if !slices.Contains([]string{"", "current", "deprecated", "experimental", "since", "gone", "top"}, q.only) {
+		return q, fmt.Errorf("<Facts> knows no %q; only is one of current, deprecated, experimental, since, gone, top", "only="+q.only)
 	}
 	return q, nil
 }
@@ -143,6 +144,8 @@ func (q factQuery) wants(item *facts.Item) bool {
 		return item.Experimental
 	case "since":
 		return item.Since != ""
+	case "top":
+		return item.Owner == ""
 	}
 	return true
 }
