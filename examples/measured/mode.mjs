@@ -1,5 +1,6 @@
 // Lets the bundler fill in its own defaults for each mode and prints the
-// options that are not alike in all three, as a Markdown table.
+// options that are not alike in all three, as a Markdown table. "optimization"
+// as an argument prints every switch of that option instead, for its own page.
 import webpack from "webpack";
 
 const MODES = ["production", "development", "none"];
@@ -44,9 +45,22 @@ const byMode = MODES.map(defaultsOf);
 const unset = differing([defaultsOf(undefined), byMode[0]]).filter((path) => path !== "mode");
 if (unset.length > 0) throw new Error(`without a mode these are not production's: ${unset}`);
 
+const optimization = process.argv[2] === "optimization";
+
 console.log(`| Option | ${MODES.map((mode) => `\`${mode}\``).join(" | ")} |`);
 console.log("| --- | --- | --- | --- |");
-for (const path of differing(byMode)) {
+for (const path of optimization ? switches(byMode[0]) : differing(byMode)) {
   if (path === "mode") continue;
-  console.log(`| \`${path}\` | ${byMode.map((map) => map.get(path) ?? "–").join(" | ")} |`);
+  console.log(`| ${nameOf(path)} | ${byMode.map((map) => map.get(path) ?? "–").join(" | ")} |`);
+}
+
+/** The options of optimization that are no family with a page of its own. */
+function switches(map) {
+  return [...map.keys()].filter((path) => /^optimization\.(?!minimizer$)[^.]+$/.test(path)).sort();
+}
+
+/** On their own page the names lead to their headings. */
+function nameOf(path) {
+  if (!optimization) return `\`${path}\``;
+  return `[\`${path.replace("optimization.", "")}\`](#${path.toLowerCase().replace(".", "")})`;
 }
