@@ -16,7 +16,10 @@ function versions(first, last, minors = 0) {
   return all;
 }
 
-const ofTarget = (prefix) => (version) => getTargetProperties(prefix + version, import.meta.dirname);
+const ofTarget =
+  (prefix, suffix = "") =>
+  (version) =>
+    getTargetProperties(`${prefix}${version}${suffix}`, import.meta.dirname);
 const ofBrowser = (name) => (version) => browserslistTarget.resolve([`${name} ${version}`]);
 
 const COLUMNS = [
@@ -25,6 +28,7 @@ const COLUMNS = [
   ["Firefox", versions(1, 160), ofBrowser("firefox")],
   ["Safari", versions(1, 30, 6), ofBrowser("safari")],
   ["Node.js", ["0.12", ...versions(1, 30, 20)], ofTarget("node")],
+  ["Electron", ["0.24", "0.36", ...versions(1, 45, 10)], ofTarget("electron", "-main")],
 ];
 
 /** The first version that has each key. */
