@@ -78,10 +78,12 @@ func collect(tree *content.Tree) (bound map[*facts.Item]bool, headed, mentioned 
 			}
 		}
 		for _, code := range page.Doc.Codes {
-			name := bareName(code.Text)
-			mentioned[name] = true
-			if code.Heading {
-				headed[name] = true
+			// A name may have spaces itself, as ["web", "node"] has.
+			for _, name := range []string{bareName(code.Text), code.Text} {
+				mentioned[name] = true
+				if code.Heading {
+					headed[name] = true
+				}
 			}
 		}
 	}
