@@ -1,13 +1,14 @@
 // Lets the bundler fill in its own defaults for each mode and prints the
 // options that are not alike in all three, as a Markdown table. "optimization"
-// as an argument prints every switch of that option instead, for its own page.
+// as an argument prints every switch of that option instead, for its own page,
+// and "future" what experiments.futureDefaults changes in production.
 import webpack from "webpack";
 
 const MODES = ["production", "development", "none"];
 
 /** The options after defaulting, as a flat map from path to printed value. */
-function defaultsOf(mode) {
-  const options = webpack.config.getNormalizedWebpackOptions({ mode, target: "web" });
+function defaultsOf(mode, experiments) {
+  const options = webpack.config.getNormalizedWebpackOptions({ mode, target: "web", experiments });
   options.context = import.meta.dirname;
   webpack.config.applyWebpackOptionsDefaults(options);
   return flatten(options);
@@ -45,6 +46,11 @@ const byMode = MODES.map(defaultsOf);
 const unset = differing([defaultsOf(undefined), byMode[0]]).filter((path) => path !== "mode");
 if (unset.length > 0) throw new Error(`without a mode these are not production's: ${unset}`);
 
+if (process.argv[2] === "future") {
+  printFuture();
+  process.exit();
+}
+
 const optimization = process.argv[2] === "optimization";
 
 console.log(`| Option | ${MODES.map((mode) => `\`${mode}\``).join(" | ")} |`);
@@ -63,4 +69,16 @@ function switches(map) {
 function nameOf(path) {
   if (!optimization) return `\`${path}\``;
   return `[\`${path.replace("optimization.", "")}\`](#${path.toLowerCase().replace(".", "")})`;
+}
+
+/** What the next major version's defaults change. Types are switched off on both sides, because today's default for them depends on Node.js. */
+function printFuture() {
+  const today = defaultsOf("production", { typescript: false });
+  const next = defaultsOf("production", { typescript: false, futureDefaults: true });
+  console.log("| Option | Today | With `futureDefaults` |");
+  console.log("| --- | --- | --- |");
+  for (const path of differing([today, next])) {
+    if (path === "experiments.futureDefaults" || /^(loader|snapshot|module\.defaultRules)\b/.test(path)) continue;
+    console.log(`| \`${path}\` | ${today.get(path) ?? "–"} | ${next.get(path) ?? "–"} |`);
+  }
 }
