@@ -61,3 +61,22 @@ test("a page says first what it needs and what of it is experimental, without sc
 	const markdown = await page.request.get(site.server.url("/guides/html-entry/"), { headers: { accept: "text/markdown" } });
 	assert.match(await markdown.text(), /> \*\*Versions:\*\* Needs 5\.109 or later/);
 });
+
+test("what is new begins with words, its long lists open for a hash, and the lens marks both", async () => {
+	const page = await site.visit("/whats-new/?v=5.109#v5-110-new");
+	await hydrated(page);
+	await note(page).waitFor();
+	const state = await page.evaluate(() => {
+		const fold = document.getElementById("v5-110-new");
+		return {
+			open: [...document.querySelectorAll("#md-body details[open]")].map((each) => each.id),
+			closed: document.querySelectorAll("#md-body details:not([open])").length,
+			words: document.getElementById("v5-110").nextElementSibling.querySelectorAll('a[href^="/"]').length,
+			heading: ["v5-110", "v5-109"].map((id) => document.getElementById(id).dataset.lens ?? "not"),
+			marked: fold.querySelectorAll('li[data-lens="newer"]').length > 10,
+		};
+	});
+	const { closed, words, ...exact } = state;
+	assert.deepEqual(exact, { open: ["v5-110-new"], heading: ["newer", "not"], marked: true });
+	assert.ok(closed > 5 && words > 1, JSON.stringify(state));
+});

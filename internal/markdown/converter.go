@@ -12,6 +12,7 @@ import (
 	"github.com/yuin/goldmark/text"
 
 	"bindery/internal/diag"
+	"bindery/internal/facts"
 )
 
 // Converter converts pages. It is safe for use from several goroutines.
@@ -88,6 +89,7 @@ func (p *page) transform(root ast.Node) {
 	p.limitDepth(root)
 	p.tellForeign(root)
 	p.takeReleaseMarks(root)
+	p.markReleaseHeadings(root)
 	p.cleanReadme(root)
 	p.dropTitle(root)
 	p.markTasks(root)
@@ -120,6 +122,10 @@ type page struct {
 	ids     []placedID
 	tabs    int // tab groups so far
 	defined []definition
+	// releaseClasses and releaseSections are the facts that lists of releases are
+	// of, and the releases whose lists the page has.
+	releaseClasses  []*facts.Class
+	releaseSections []string
 
 	open       map[ast.Node]*[]openTag // raw tags to be closed, by container
 	containers []ast.Node              // keys of open, in order

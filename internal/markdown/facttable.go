@@ -24,8 +24,8 @@ import (
 //	         "id,types,defaults" when absent
 //	titles   of the columns, comma-separated; the words of signatures when absent
 //	by       "owner": a heading and a table for each first segment of the owners;
-//	         "release": what is new and gone in each release instead of a table,
-//	         with the props classes, comma-separated, and from, the oldest
+//	         "release": what is new and gone in one release instead of a table,
+//	         with the props release and classes, comma-separated
 //
 // Names of items are links to where they are documented. A row, and an item of
 // a list, carries the releases that have it (releaseMark).

@@ -84,6 +84,9 @@ func (p *page) resolveElement(n ast.Node) {
 	if ok && e.Name == "ChunkExplorer" && p.r.opts.Chunks == nil {
 		p.report(diag.Error, "no-chunks", e.Span, "there is nothing for <ChunkExplorer> to show", `Name its data in site.yaml: "chunkExplorer: site/data/chunk-explorer.json".`)
 	}
+	if ok && e.Name == "Details" && e.String("id") != "" {
+		p.addID(e.String("id"), e.Span)
+	}
 	if !ok || e.Component != nil {
 		return
 	}

@@ -30,6 +30,9 @@ type Words struct {
 	Released, New, Gone, Nothing, Changed, Modes, Before, Now string
 	// Widened names options that take more, NowAlso what.
 	Widened, NowAlso string
+	// Listed is the {label} of a list with its {names}, Counted a {name} with the
+	// {count} of what has it.
+	Listed, Counted string
 	// Sets heads the {count} options that {name} gives another default; Option
 	// heads their names.
 	Sets, Option string
@@ -65,6 +68,7 @@ func (w Words) orEnglish() Words {
 		{&w.Released, "Released: {date}."}, {&w.New, "New"}, {&w.Gone, "Gone"},
 		{&w.Nothing, "No measured option or default changed."}, {&w.Changed, "Default changed"}, {&w.Modes, "Modes"},
 		{&w.Before, "Before"}, {&w.Now, "Now"}, {&w.Widened, "Takes more"}, {&w.NowAlso, "Now also"},
+		{&w.Listed, "{label}: {names}"}, {&w.Counted, "{name} ({count})"},
 		{&w.Sets, "The {count} defaults that {name} sets"}, {&w.Option, "Option"},
 		{&w.Defaults, "The {count} defaults of {name}"}, {&w.Where, "Holds for"}, {&w.SeeBelow, "see below"},
 		{&w.Example, "The whole example: {name}"}, {&w.Download, "Download {file} ({size})"},

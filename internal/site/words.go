@@ -55,6 +55,8 @@ func (s *Site) Words() markdown.Words {
 		Now:          say("now"),
 		Widened:      say("widened"),
 		NowAlso:      say("nowAlso"),
+		Listed:       say("listed"),
+		Counted:      say("counted"),
 
 		Defaults: say("defaults"),
 		Where:    say("where"),
