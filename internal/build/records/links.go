@@ -32,6 +32,9 @@ func (m *maker) countLinks() {
 	byURL := m.byURL()
 	inbound := map[*pageRecords]int{} // pages that link to a page, itself not counted
 	for _, from := range m.pages {
+		if from.log() {
+			continue // it leads to everything, in the words of a sentence of its own
+		}
 		seen := map[*pageRecords]bool{from: true}
 		for i := range from.Doc.Links {
 			link := &from.Doc.Links[i]
@@ -168,8 +171,11 @@ const (
 
 // logs are last segments of addresses of pages that mention everything and
 // explain nothing.
-var logs = wordSet(`changelog changes history release-notes releases license licence sponsors backers contributors
+var logs = wordSet(`changelog changes whats-new history release-notes releases license licence sponsors backers contributors
 	code-of-conduct governance printable print`)
+
+// log reports whether the page is one of logs.
+func (pr *pageRecords) log() bool { return logs[strings.ToLower(lastSegment(pr.URL))] }
 
 // weight is the page's: 1, more for one that many others link to, less for a
 // change log.
@@ -178,7 +184,7 @@ func (pr *pageRecords) weight(inbound int) float32 {
 	if pr.Index {
 		weight += weightIndex
 	}
-	if logs[strings.ToLower(lastSegment(pr.URL))] {
+	if pr.log() {
 		weight *= weightLogs
 	}
 	if pr.Elsewhere {
