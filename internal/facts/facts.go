@@ -101,6 +101,27 @@ func (i *Item) Option() string {
 // Gone reports whether the measured version lacks the item.
 func (i *Item) Gone() bool { return i.Until != "" }
 
+// listFlags finds the option of each flag. Of several options with one flag the
+// first counts.
+func (s *Set) listFlags() {
+	s.byFlag = map[string]*Item{}
+	for _, name := range s.names {
+		for _, item := range s.classes[name].Items {
+			if item.Flag != "" && s.byFlag[item.Flag] == nil {
+				s.byFlag[item.Flag] = item
+			}
+		}
+	}
+}
+
+// OptionOf is the option that a flag sets, or nil.
+func (s *Set) OptionOf(flag *Item) *Item {
+	if s == nil {
+		return nil
+	}
+	return s.byFlag[flag.ID]
+}
+
 // Class is one file of facts.
 type Class struct {
 	Name    string  `json:"class"`
@@ -169,6 +190,8 @@ type Set struct {
 	classes  map[string]*Class
 	names    []string
 	releases []Release
+	// byFlag are the options by the flag that sets them.
+	byFlag map[string]*Item
 }
 
 // Load reads every class in a folder. A folder that does not exist gives nil
@@ -195,6 +218,7 @@ func Load(fsys fs.FS, folder string) (*Set, error) {
 		set.names = append(set.names, class.Name)
 	}
 	slices.Sort(set.names)
+	set.listFlags()
 	return set, set.loadReleases(fsys, path.Join(folder, releasesFile))
 }
 

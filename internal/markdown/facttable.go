@@ -15,12 +15,14 @@ import (
 //
 //	class    the facts (required)
 //	owner    only what belongs to it
+//	except   first segments of owners, comma-separated, that are left out
 //	only     only those that are "deprecated", "experimental", "since" (newer
 //	         than the first release), "gone", "top" (of no owner) or "current"
 //	         (the default)
 //	columns  keys of the items, comma-separated; "details.KEY" for those that
 //	         only this class has, "takes" for types and values in one, "about" for
-//	         the first sentence below the heading that documents the item;
+//	         the first sentence below the heading that documents the item, or the
+//	         option that it, a flag, sets;
 //	         "id,types,defaults" when absent
 //	titles   of the columns, comma-separated; the words of signatures when absent
 //	by       "owner": a heading and a table for each first segment of the owners;
@@ -44,7 +46,7 @@ func (p *page) factTable(props map[string]string) (string, error) {
 	}
 	var items []*facts.Item
 	for _, item := range query.class.Items {
-		if query.wants(item) {
+		if query.wants(item) && !slices.Contains(split(props["except"]), firstSegment(item.Owner)) {
 			items = append(items, item)
 		}
 	}
@@ -86,7 +88,7 @@ func (t *tableWriter) table(items []*facts.Item) {
 func (t *tableWriter) byOwner(items []*facts.Item) {
 	groups := map[string][]*facts.Item{}
 	for _, item := range items {
-		first, _, _ := strings.Cut(item.Owner, ".")
+		first := firstSegment(item.Owner)
 		groups[first] = append(groups[first], item)
 	}
 	for _, name := range slices.Sorted(maps.Keys(groups)) {
@@ -97,6 +99,11 @@ func (t *tableWriter) byOwner(items []*facts.Item) {
 	}
 }
 
+func firstSegment(name string) string {
+	first, _, _ := strings.Cut(name, ".")
+	return first
+}
+
 // factQuery says which items a table has.
 type factQuery struct {
 	class *facts.Class
@@ -104,7 +111,7 @@ type factQuery struct {
 	only  string
 }
 
-var factProps = []string{"class", "owner", "only", "columns", "titles", "by"}
+var factProps = []string{"class", "owner", "only", "columns", "titles", "by", "except"}
 
 func readQuery(set *facts.Set, props map[string]string) (q factQuery, err error) {
 	for name := range props {
@@ -203,7 +210,7 @@ func (p *page) column(item *facts.Item, column string) []part {
 	case "takes":
 		return codes(takes(item), ", ")
 	case "about":
-		return []part{{text: p.place(item).Summary, markdown: true}}
+		return []part{{text: p.about(item), markdown: true}}
 	}
 	class := map[string]string{"defaults": "default"}[column]
 	if class == "" {
@@ -219,6 +226,18 @@ func (p *page) column(item *facts.Item, column string) []part {
 		return nil
 	}
 	return detail(item.Details[key])
+}
+
+// about is the first sentence below the heading that documents an item. A flag
+// has that of the option it sets.
+func (p *page) about(item *facts.Item) string {
+	if summary := p.place(item).Summary; summary != "" {
+		return summary
+	}
+	if option := p.r.opts.Facts.OptionOf(item); option != nil {
+		return p.place(option).Summary
+	}
+	return ""
 }
 
 // takes are an item's types and values, each once.
