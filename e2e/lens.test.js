@@ -105,7 +105,17 @@ title: What is new
 description: What each release of the tool brought and dropped, so that readers of an older one see what they would gain with a newer one.
 ---
 
-<Facts by="release" classes="config" from="5.10" />
+## 5.12 {#v5-12}
+
+<Facts by="release" release="5.12" classes="config" />
+
+## 5.11 {#v5-11}
+
+<Facts by="release" release="5.11" />
+
+## 5.10 {#v5-10}
+
+<Facts by="release" release="5.10" />
 
 ## Before
 
