@@ -83,9 +83,10 @@ test("every key gets its documentation, mistakes, releases and marks, with their
 		"7:40 BannerPlugin.banner: 1 is not accepted here. Expected: string | (data) => string.",
 		"8:3 target: The value is not evaluated.",
 	]);
-	const link = page.getByRole("link", { name: "Documentation of mode" });
-	assert.equal(await link.getAttribute("href"), "/configuration/mode/#mode");
-	assert.equal(await page.getByRole("link", { name: "Documentation of target" }).count(), 0);
+	const link = (key) => page.getByRole("link", { name: `Documentation of ${key}`, exact: true });
+	assert.equal(await link("mode").getAttribute("href"), "/configuration/mode/#mode");
+	assert.equal(await link("target").getAttribute("href"), "/configuration/target/#target");
+	assert.equal(await link("output.fileName").count(), 0);
 });
 
 test("options of loaders and of other packages' plugins: by their schemas, or said not to be looked at", async () => {

@@ -81,6 +81,8 @@ test("a printable page has its title, and every link to a page of the section st
 	await page.locator(".sidebar").getByRole("link", { name: "Print Section" }).click();
 	await page.waitForURL("**/guides/printable/");
 	await becomes(() => page.title(), "Combined printable page | Handbook");
+	// What is below the window comes while the browser is idle.
+	await becomes(() => page.locator("[data-held]").count(), 0);
 	const broken = await page.evaluate(() =>
 		[...document.querySelectorAll('main a[href^="#"]')]
 			.map((link) => decodeURIComponent(link.hash.slice(1)))
