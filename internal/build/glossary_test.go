@@ -7,7 +7,7 @@ import (
 
 const (
 	glossaryFile = "content/words.mdx"
-	glossaryText = "---\ntitle: Words of this site\nglossary: true\n---\n\n### Paragraph\n\nWords.\n"
+	glossaryText = "---\ntitle: Words of this site\nglossary: true\n---\n\n## Words\n\n### Paragraph\n\nWords.\n"
 	nextFile     = "content/guides/next.md"
 	nextText     = "---\ntitle: Next\nsort: 5\n---\n\n## One\n\nA paragraph with two sentences. Back to [the start](/guides/start/).\n"
 )

@@ -91,6 +91,7 @@ func (p *page) transform(root ast.Node) {
 	p.takeReleaseMarks(root)
 	p.markReleaseHeadings(root)
 	p.cleanReadme(root)
+	p.checkLevels(root)
 	p.dropTitle(root)
 	p.markTasks(root)
 	p.notePlaces(root)

@@ -2,6 +2,7 @@ package markdown
 
 import (
 	"bytes"
+	"fmt"
 	"strings"
 
 	"github.com/yuin/goldmark/ast"
@@ -75,6 +76,27 @@ func (p *page) dropTitle(root ast.Node) {
 	for _, h := range headings {
 		h.Level = min(lastLevel, h.Level+1)
 	}
+}
+
+// checkLevels reports each heading that is more than one level below the one
+// above it: readers who move from heading to heading look for the level in
+// between. A page that is maintained elsewhere is not for its author to mend here.
+func (p *page) checkLevels(root ast.Node) {
+	if p.in.Fetched {
+		return
+	}
+	above, parent := 1, "only the page's title is above it"
+	p.walk(root, func(n ast.Node) {
+		h, ok := n.(*ast.Heading)
+		if !ok {
+			return
+		}
+		if h.Level > above+1 {
+			p.report(diag.Warning, "heading-level", p.blockSpan(h), fmt.Sprintf("the heading is of level %d, and %s", h.Level, parent),
+				fmt.Sprintf("Write %q.", strings.Repeat("#", above+1)))
+		}
+		above, parent = h.Level, fmt.Sprintf("the heading above it is of level %d", h.Level)
+	})
 }
 
 func sameTitle(a, b string) bool {
