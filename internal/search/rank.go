@@ -32,7 +32,7 @@ const (
 	// reranked is how many documents are read closely.
 	reranked = 40
 	// pageDecay is what each further hit of a page loses after the second.
-	pageDecay = 0.94
+	pageDecay = 0.88
 )
 
 type scored struct {
