@@ -34,6 +34,22 @@ async function sideways(page, widths) {
 	return found;
 }
 
+/** Milliseconds after which a look at a path is given up: many times what the longest page needs on a busy machine. */
+const limit = 300_000;
+
+/** Gives what a look at a path found, and rejects with the path when the browser never answers. */
+async function answered(path, look) {
+	let timer;
+	const late = new Promise((_, reject) => {
+		timer = setTimeout(() => reject(new Error(`${path}: the browser did not answer within ${limit / 1000} s`)), limit);
+	});
+	try {
+		return await Promise.race([look, late]);
+	} finally {
+		clearTimeout(timer);
+	}
+}
+
 /** Makes what opens a path and gathers what is wrong there. Nothing but `shifts` sees the page move. */
 function looker(site, page, { viewport, widths, still, code }) {
 	return async (path) => {
@@ -75,7 +91,7 @@ export function everywhere(site, paths, { looks, widths, still = () => true, tur
 			await observeShifts(page);
 			const visit = looker(site, page, { viewport, widths: mine, still, code: !turns });
 			const found = [];
-			for (const path of all) found.push(...(await visit(path)));
+			for (const path of all) found.push(...(await answered(path, visit(path))));
 			assert.ok(all.length > 0);
 			assert.deepEqual(found, []);
 		});
