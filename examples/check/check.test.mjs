@@ -161,11 +161,15 @@ test("hashes in names become stars", () => {
   assert.equal(withoutHashes("dist/facade.js"), "dist/facade.js");
 });
 
-test("a step knows nothing of the make that started the check", async () => {
-  process.env.MAKELEVEL = "1";
-  const run = ["node", "-p", "process.env.MAKELEVEL"];
-  const { report } = await check("outside", [{ name: "level", run, record: "recorded/level.txt" }], { "recorded/level.txt": "undefined\n" });
-  delete process.env.MAKELEVEL;
+test("a step knows nothing of the make and the build server that started the check", async () => {
+  const outside = { MAKELEVEL: process.env.MAKELEVEL, CI: process.env.CI };
+  Object.assign(process.env, { MAKELEVEL: "1", CI: "true" });
+  const run = ["node", "-p", "[process.env.MAKELEVEL, process.env.CI].join()"];
+  const { report } = await check("outside", [{ name: "level", run, record: "recorded/level.txt" }], { "recorded/level.txt": ",\n" });
+  for (const [name, value] of Object.entries(outside)) {
+    if (value === undefined) delete process.env[name];
+    else process.env[name] = value;
+  }
   assert.equal(report, "ok     outside: level\nexamples: 1 passed, 0 failed\n");
 });
 

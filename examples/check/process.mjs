@@ -2,8 +2,11 @@
 import { spawn } from "node:child_process";
 import { delimiter, join } from "node:path";
 
-/** What npm and make tell the programs they start; a step's own ones would take it for theirs. */
-const FROM_OUTSIDE = /^(npm_(?!config_)|MAKE|MFLAGS$|NODE_ENV$|NODE_OPTIONS$|NODE_TEST_CONTEXT$|INIT_CWD$)/;
+/**
+ * What npm, make and a build server tell the programs they start. A step's own programs would take it for
+ * theirs: on a build server, where CI is set, a configuration that asks for it would build something else.
+ */
+const FROM_OUTSIDE = /^(npm_(?!config_)|MAKE|MFLAGS$|NODE_ENV$|NODE_OPTIONS$|NODE_TEST_CONTEXT$|INIT_CWD$|CI$|CONTINUOUS_INTEGRATION$)/;
 
 /** The environment of a step: no colors, nothing of what started the check, the example's own Node.js first. */
 function environment(node, more = {}) {

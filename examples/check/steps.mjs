@@ -4,6 +4,7 @@ import { mkdir, readFile, readdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { run } from "./process.mjs";
 import { prepare } from "./project.mjs";
+import { replaceFile } from "./replace.mjs";
 import { runTest, testApi } from "./test-api.mjs";
 import { filesBelow, normalise, projectTree, withoutHashes } from "./text.mjs";
 
@@ -23,7 +24,7 @@ function editWhileWatching({ file, from, to }, project) {
     if (builds > 1) return void child.stdin.end();
     const path = join(project, file);
     const text = await readFile(path, "utf8");
-    await writeFile(path, text.replace(from, to));
+    await replaceFile(project, path, text.replace(from, to));
   };
 }
 

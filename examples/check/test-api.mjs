@@ -1,6 +1,6 @@
 // What a step's own test gets to try the project's behavior with.
 import assert from "node:assert/strict";
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { createRequire } from "node:module";
 import { connect, createServer as createListener } from "node:net";
@@ -8,6 +8,7 @@ import { dirname, extname, join, normalize } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { LIMIT, start } from "./process.mjs";
+import { replaceFile } from "./replace.mjs";
 import { filesBelow, normalise, withoutHashes } from "./text.mjs";
 
 const HERE = dirname(fileURLToPath(import.meta.url));
@@ -178,7 +179,7 @@ export function testApi(project, result, { node, env, replace }) {
   const ends = [];
   const options = { project, node, env };
   const read = (file) => readFile(join(project, file), "utf8");
-  const write = (file, text) => writeFile(join(project, file), text);
+  const write = (file, text) => replaceFile(project, join(project, file), text);
   const startProgram = (...command) => {
     const program = start(command, options);
     const stop = async () => {
