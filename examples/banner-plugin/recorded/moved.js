@@ -1,0 +1,2 @@
+/*! For license information please see main.js.LICENSE.txt */
+(()=>{"use strict";console.log("Oulu")})();

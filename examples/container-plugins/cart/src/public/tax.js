@@ -1,0 +1,1 @@
+export const tax = (amount) => amount * 0.2;

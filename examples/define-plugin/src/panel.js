@@ -1,0 +1,3 @@
+export const open = () => {
+  document.body.append("debug panel");
+};

@@ -1,0 +1,1 @@
+export const pad = (number) => String(number).padStart(2, "0");

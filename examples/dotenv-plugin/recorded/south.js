@@ -1,0 +1,1 @@
+(()=>{"use strict";console.log("Southern Tea: https://south.example/api")})();

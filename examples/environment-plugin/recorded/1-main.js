@@ -1,0 +1,1 @@
+(()=>{"use strict";console.log("https://api.example.com","eu")})();

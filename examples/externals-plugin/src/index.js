@@ -1,0 +1,3 @@
+import $ from "jquery";
+
+$("#chart").on("click", () => import("./chart.js"));

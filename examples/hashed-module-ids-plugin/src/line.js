@@ -1,0 +1,1 @@
+export const line = (n) => console.log("-".repeat(n));

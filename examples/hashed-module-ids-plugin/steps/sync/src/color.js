@@ -1,0 +1,1 @@
+export const color = () => (Math.random() > 0.5 ? "teal" : "navy");

@@ -1,0 +1,3 @@
+export { brew } from "./brew.js";
+
+export const name = "Assam";

@@ -1,0 +1,3 @@
+import dates from "./dates/index.cjs";
+
+console.log(dates.month("fi"));

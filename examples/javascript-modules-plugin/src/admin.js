@@ -1,0 +1,2 @@
+export const user = "admin";
+document.title = `Hello, ${user}`;

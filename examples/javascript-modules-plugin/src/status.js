@@ -1,0 +1,2 @@
+export const state = "open";
+document.title = `We are ${state}`;

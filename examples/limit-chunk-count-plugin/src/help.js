@@ -1,0 +1,3 @@
+import { show } from "./show.js";
+
+show("Call us. Call us. Call us. Call us. Call us. Call us. Call u");

@@ -1,0 +1,3 @@
+import { show } from "./show.js";
+
+show("Bread, salt, tea. Bread, salt, tea. Bread, salt, tea. Bread, salt, tea. Bread, salt, tea. Bread, salt, tea. Bread, salt, tea. Bread, salt, tea. Bread, salt, tea. Bread, salt, tea. Bread, salt, tea. Bread, salt, tea. Bread, salt, tea. Bread, salt, tea. Bread, salt, tea. Bread, salt, tea. Bread, salt, tea. Bread, salt, tea. Bread, salt, tea. Bread, salt, tea. Bread, salt, tea. Bread, salt, tea. Bread, salt, tea. Bread, salt, tea. Bread, salt, tea. Bread, salt, tea. Bread, salt, tea. Bread, salt, tea. Bread, salt, tea. Bread, salt, tea. Bread, salt, tea. Bread, salt, tea. Bread, salt, tea. Bread,");

@@ -1,0 +1,3 @@
+import "./old/menu.js";
+
+console.log("index");

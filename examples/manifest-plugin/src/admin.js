@@ -1,0 +1,3 @@
+import { cart } from "./cart.js";
+
+document.body.append(cart());

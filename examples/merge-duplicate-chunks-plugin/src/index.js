@@ -1,0 +1,2 @@
+document.querySelector("#menu").onclick = () => import(/* webpackChunkName: "from-menu" */ "./help.js");
+document.querySelector("#cart").onclick = () => import(/* webpackChunkName: "from-cart" */ "./help.js");

@@ -1,0 +1,1 @@
+export const show = (text) => document.body.append(document.title, ": ", text);

@@ -1,0 +1,1 @@
+export const formula = (text) => eval(text);

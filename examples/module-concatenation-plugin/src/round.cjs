@@ -1,0 +1,1 @@
+exports.round = (sum) => Math.round(sum * 100) / 100;

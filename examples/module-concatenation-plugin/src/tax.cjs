@@ -1,0 +1,3 @@
+"use strict";
+
+exports.tax = (net) => net * 1.2 * Math.random();

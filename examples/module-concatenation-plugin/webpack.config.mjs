@@ -1,0 +1,9 @@
+export default {
+  mode: "production",
+  stats: {
+    optimizationBailout: true,
+    nestedModules: true,
+    assets: false,
+    ids: false,
+  },
+};

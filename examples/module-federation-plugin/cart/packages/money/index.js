@@ -1,0 +1,3 @@
+export const version = "1.4.0";
+
+export const format = (amount) => `${amount.toFixed(2)} EUR`;

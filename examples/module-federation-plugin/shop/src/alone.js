@@ -1,0 +1,1 @@
+import("./static.js").catch((error) => console.log(`${error}`));

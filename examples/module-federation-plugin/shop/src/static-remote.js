@@ -1,0 +1,3 @@
+import { total } from "cart/total";
+
+console.log(total([1]));

@@ -1,0 +1,3 @@
+import { version } from "money";
+
+console.log(`shop has money ${version}`);

@@ -1,0 +1,1 @@
+import("cart/totals").catch((error) => console.log(`${error}`));

@@ -1,0 +1,6 @@
+import webpack from "webpack";
+
+export default {
+  mode: "development",
+  plugins: [new webpack.NoEmitOnErrorsPlugin()],
+};

@@ -1,0 +1,5 @@
+import { name } from "./env/shop-BRAND";
+import { log } from "./log.js";
+
+log("started");
+console.log(name);

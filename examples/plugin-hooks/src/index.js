@@ -1,0 +1,1 @@
+import(/* webpackPrefetch: true, webpackChunkName: "cart" */ "./cart.js");

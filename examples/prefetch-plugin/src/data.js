@@ -1,0 +1,1 @@
+export const data = [1, 2, 3];

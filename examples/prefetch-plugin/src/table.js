@@ -1,0 +1,1 @@
+export { data as table } from "./data.js";

@@ -1,0 +1,3 @@
+import { total } from "./cart.js";
+
+document.title = `Cart: ${total([3, 4])}`;

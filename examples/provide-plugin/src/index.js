@@ -1,0 +1,2 @@
+log("started");
+log(`${window.shop.items} items`);

@@ -1,0 +1,2 @@
+export const log = (text) => console.log(`[shop] ${text}`);
+export const warn = (text) => console.warn(`[shop] ${text}`);

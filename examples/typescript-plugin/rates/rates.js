@@ -1,0 +1,2 @@
+export const rate = 1.19;
+export const source = "JavaScript";
