@@ -1,0 +1,5 @@
+export default {
+  module: {
+    rules: [{ test: /\.less$/, type: "css/auto", use: "less-loader" }],
+  },
+};

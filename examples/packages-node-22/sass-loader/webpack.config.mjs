@@ -1,0 +1,5 @@
+export default {
+  module: {
+    rules: [{ test: /\.scss$/, type: "css/auto", use: "sass-loader" }],
+  },
+};

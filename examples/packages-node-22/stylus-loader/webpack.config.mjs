@@ -1,0 +1,5 @@
+export default {
+  module: {
+    rules: [{ test: /\.styl$/, type: "css/auto", use: "stylus-loader" }],
+  },
+};

@@ -1,0 +1,3 @@
+import "./site.css";
+
+console.log("Hello");

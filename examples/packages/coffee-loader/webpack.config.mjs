@@ -1,0 +1,6 @@
+export default {
+  entry: "./src/index.coffee",
+  module: {
+    rules: [{ test: /\.coffee$/, use: "coffee-loader" }],
+  },
+};

@@ -1,0 +1,3 @@
+import lines from "./lines.json";
+
+console.log(lines);

@@ -1,0 +1,3 @@
+import styles from "../src/badge.module.css";
+
+console.log(styles.newItem);

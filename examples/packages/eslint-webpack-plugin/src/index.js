@@ -1,0 +1,3 @@
+const tide = "high";
+
+console.log("Hello");

@@ -1,0 +1,5 @@
+import ESLintPlugin from "eslint-webpack-plugin";
+
+export default {
+  plugins: [new ESLintPlugin()],
+};

@@ -1,0 +1,3 @@
+import { settings } from "../vendor/settings.js";
+
+console.log(settings.currency);

@@ -1,0 +1,11 @@
+export default {
+  module: {
+    rules: [
+      {
+        test: /settings\.js$/,
+        loader: "exports-loader",
+        options: { exports: "settings" },
+      },
+    ],
+  },
+};

@@ -1,0 +1,3 @@
+import "./money.cjs";
+
+console.log(globalThis.money.format(4.5));

@@ -1,0 +1,1 @@
+exports.format = (price) => `€ ${price.toFixed(2)}`;

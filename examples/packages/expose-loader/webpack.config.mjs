@@ -1,0 +1,11 @@
+export default {
+  module: {
+    rules: [
+      {
+        test: /money\.cjs$/,
+        loader: "expose-loader",
+        options: { exposes: "money" },
+      },
+    ],
+  },
+};

@@ -1,0 +1,6 @@
+export default {
+  output: { assetModuleFilename: "[name][ext]" },
+  module: {
+    rules: [{ test: /\.html$/, use: "html-loader" }],
+  },
+};

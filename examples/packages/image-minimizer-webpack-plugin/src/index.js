@@ -1,0 +1,1 @@
+console.log(String(new URL("./wave.svg", import.meta.url)));

@@ -1,0 +1,11 @@
+export default {
+  module: {
+    rules: [
+      {
+        test: /shout\.js$/,
+        loader: "imports-loader",
+        options: { imports: "default ../src/words.js words" },
+      },
+    ],
+  },
+};

@@ -1,0 +1,3 @@
+import Page from "./page.mdx";
+
+console.log(Page.name);

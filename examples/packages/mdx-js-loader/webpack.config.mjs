@@ -1,0 +1,5 @@
+export default {
+  module: {
+    rules: [{ test: /\.mdx$/, use: "@mdx-js/loader" }],
+  },
+};

@@ -1,0 +1,3 @@
+import watcher from "./watcher.node";
+
+console.log(typeof watcher.subscribe);

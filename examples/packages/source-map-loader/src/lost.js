@@ -1,0 +1,2 @@
+console.log("Hello");
+//# sourceMappingURL=lost.js.map

@@ -1,0 +1,1 @@
+export default { rules: { "color-no-invalid-hex": true } };

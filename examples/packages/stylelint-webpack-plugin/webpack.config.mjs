@@ -1,0 +1,5 @@
+import StylelintPlugin from "stylelint-webpack-plugin";
+
+export default {
+  plugins: [new StylelintPlugin()],
+};

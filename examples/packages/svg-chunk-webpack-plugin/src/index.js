@@ -1,0 +1,2 @@
+import "./star.svg";
+import "./wave.svg";

@@ -1,0 +1,3 @@
+import { primes } from "./primes.val.cjs";
+
+console.log(primes);

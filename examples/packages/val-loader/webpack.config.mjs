@@ -1,0 +1,5 @@
+export default {
+  module: {
+    rules: [{ test: /\.val\.cjs$/, use: "val-loader" }],
+  },
+};

@@ -1,0 +1,1 @@
+import("./later.js").then(({ later }) => console.log(later));

@@ -1,0 +1,3 @@
+const tide: string = 4;
+
+console.log(tide);
