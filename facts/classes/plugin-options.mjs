@@ -14,6 +14,9 @@ const shared = [
 	[/^container\.\w+\.library\./, "output.library."],
 ];
 
+/** Plugins that got a schema file later than options: before, they took what the configuration gives them. */
+const schemaCameLater = ["CleanPlugin"];
+
 function inConfig(id) {
 	const [pattern, path] = shared.find(([each]) => each.test(id)) ?? [];
 	return pattern && id.replace(pattern, path);
@@ -119,6 +122,7 @@ export default {
 				const id = `${owner}.${place.path}`;
 				const { types, values } = merged(schema, place);
 				const { deprecated, experimental } = marks(schema, found, place);
+				const history = schemaCameLater.includes(owner) ? ["config", inConfig(id)] : ["plugin-options", id];
 				const elsewhere = like.has(place.path) ? `${owner}.${like.get(place.path)}` : undefined;
 				return {
 					id,
@@ -129,8 +133,8 @@ export default {
 					types,
 					values,
 					defaults: measured.has(place.path) ? [{ value: measured.get(place.path) }] : undefined,
-					...since("plugin-options", id),
-					...widened(schema, place, later("plugin-options", id)),
+					...since(...history),
+					...widened(schema, place, later(...history)),
 					deprecated: deprecated || undefined,
 					experimental: experimental || undefined,
 					additional: place.additional || undefined,

@@ -157,3 +157,10 @@ test("what was measured in releases is what the schema says of most options", as
 	assert.ok(same > 130, `${same} agree`);
 	assert.deepEqual(others, ["module.parser.javascript.deferImport: the schema says 5.100, measured 5.101"]);
 });
+
+test("options that a plugin took before it had a schema file are as old as those of the configuration", () => {
+	const options = new Map(read("plugin-options").items.map((item) => [item.id, item]));
+	assert.equal(options.get("CleanPlugin.keep").since, "5.20");
+	assert.deepEqual(options.get("CleanPlugin.keep").typesSince, { "{…}": "5.112" });
+	assert.equal(options.get("CleanPlugin.keep.glob").since, "5.112");
+});
