@@ -29,6 +29,8 @@ type Options struct {
 	// Cache is the folder of what is kept; it is made when it is not there.
 	Cache  string
 	Packer Packer
+	// Registry is asked about the versions when Update is set; nil for nobody.
+	Registry Registry
 	// Update takes over integrities that differ from the lock's.
 	Update bool
 	// Done is told of each page that is settled, from one goroutine at a time.
@@ -76,6 +78,9 @@ func Fetch(ctx context.Context, o Options) ([]Outcome, error) {
 	}
 	f := &fetcher{Options: o, staging: staging, outcomes: make([]Outcome, len(o.List))}
 	err = f.all(ctx)
+	if err == nil && o.Update {
+		err = f.describe(ctx)
+	}
 	return f.outcomes, errors.Join(err, os.RemoveAll(staging))
 }
 
@@ -263,7 +268,7 @@ func (f *fetcher) keep(entry data.Readme, tarball []byte, integrity string) (*Lo
 	if err == nil {
 		err = f.write(textFile(entry.Package), kept)
 	}
-	return &Locked{Version: entry.Version, Integrity: integrity, Repository: text.Repository}, err
+	return &Locked{Version: entry.Version, Integrity: integrity, Repository: text.Repository, Node: text.Node}, err
 }
 
 // write puts a file into the cache unless it is there as it should be.
@@ -318,6 +323,8 @@ func Relock(old Lock, outcomes []Outcome) (lock Lock, changes []string) {
 			changes = append(changes, fmt.Sprintf("+ %s %s %s", name, now.Version, now.Integrity))
 		case was.Version == now.Version && was.Integrity != now.Integrity:
 			changes = append(changes, fmt.Sprintf("! %s %s is published anew under the same version: %s instead of %s", name, now.Version, now.Integrity, was.Integrity))
+		case was.Version == now.Version:
+			changes = append(changes, fmt.Sprintf("~ %s %s: %s", name, now.Version, now.described()))
 		default:
 			changes = append(changes, fmt.Sprintf("~ %s %s -> %s %s", name, was.Version, now.Version, now.Integrity))
 		}

@@ -21,6 +21,7 @@ type registry struct {
 	tarballs map[string][]byte // by spec
 	asked    []string          // specs, sorted when read
 	fail     map[string]error  // by spec
+	about    map[string]About  // by spec
 	before   func()
 }
 
@@ -44,13 +45,22 @@ func (r *registry) Pack(ctx context.Context, specs []string, dir string) (map[st
 	return files, ctx.Err()
 }
 
+func (r *registry) About(_ context.Context, spec string) (About, error) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if err := r.fail[spec]; err != nil {
+		return About{}, err
+	}
+	return r.about[spec], nil
+}
+
 func (r *registry) put(t *testing.T, name, version, readme string) {
 	t.Helper()
 	if r.tarballs == nil {
 		r.tarballs, r.fail = map[string][]byte{}, map[string]error{}
 	}
 	r.tarballs[name+"@"+version] = tarball(t, file{name: "package/README.md", text: readme}, file{
-		name: "package/package.json", text: fmt.Sprintf(`{"name": %q, "version": %q, "license": "MIT", "repository": "o/%s"}`, name, version, name),
+		name: "package/package.json", text: fmt.Sprintf(`{"name": %q, "version": %q, "license": "MIT", "repository": "o/%s", "engines": {"node": ">= 18"}}`, name, version, name),
 	})
 }
 
@@ -167,6 +177,61 @@ func TestFetchNewVersion(t *testing.T) {
 	same(t, "outcome", got, "fetched a")
 	_, changes := Relock(o.Lock, outcomes)
 	same(t, "changes", strings.Join(changes, "\n"), "~ a 1.0.0 -> 2.0.0 "+integrityOf(r.tarballs["a@2.0.0"]))
+}
+
+// TestFetchDescribes holds that an update records what the registry says of each
+// version, says so, and keeps it when nobody answers.
+func TestFetchDescribes(t *testing.T) {
+	r := &registry{about: map[string]About{"a@1.0.0": {Published: "2026-08-28"}, "b@1.0.0": {Published: "2025-01-02", Deprecated: "Use a."}}}
+	r.put(t, "a", "1.0.0", "# a")
+	r.put(t, "b", "1.0.0", "# b")
+	old := Lock{Packages: map[string]Locked{}}
+	for _, name := range []string{"a", "b"} {
+		old.Packages[name] = Locked{Version: "1.0.0", Integrity: integrityOf(r.tarballs[name+"@1.0.0"]), Repository: "https://github.com/o/" + name}
+	}
+	o := Options{List: entries("a@1.0.0", "b@1.0.0"), Lock: old, Cache: t.TempDir(), Packer: r, Registry: r}
+	outcomes, _ := fetched(t, o)
+	if got := outcomes[0].Locked.Published; got != "" {
+		t.Errorf("without an update the registry was asked: %q", got)
+	}
+	o.Update = true
+	outcomes, got := fetched(t, o)
+	same(t, "outcome", got, "present a\npresent b")
+	lock, changes := Relock(o.Lock, outcomes)
+	same(t, "changes", strings.Join(changes, "\n"), "~ a 1.0.0: repository https://github.com/o/a, node >= 18, published 2026-08-28\n"+
+		"~ b 1.0.0: repository https://github.com/o/b, node >= 18, published 2025-01-02, deprecated Use a.")
+	o.Lock = lock
+	r.fail["b@1.0.0"] = fmt.Errorf("%w (ENOTFOUND)", errUnreachable)
+	r.about["a@1.0.0"] = About{Published: "2026-08-28", Deprecated: "Use c."}
+	outcomes, _ = fetched(t, o)
+	_, changes = Relock(o.Lock, outcomes)
+	same(t, "later", strings.Join(changes, "\n"), "~ a 1.0.0: repository https://github.com/o/a, node >= 18, published 2026-08-28, deprecated Use c.")
+}
+
+func TestAbout(t *testing.T) {
+	for name, c := range map[string]struct {
+		output string
+		want   About
+	}{
+		"a day":          {`{"time": {"created": "2020-01-01T00:00:00.000Z", "1.0.0": "2020-01-01T00:00:00.000Z", "2.0.0": "2026-08-28T23:03:01.428000-02:00"}}`, About{Published: "2026-08-29"}},
+		"no time":        {`{"name": "a"}`, About{}},
+		"another time":   {`{"time": {"2.0.0": "yesterday"}}`, About{}},
+		"deprecated":     {`{"time": {"2.0.0": {}}, "deprecated": "Use\n b. "}`, About{Deprecated: "Use b."}},
+		"not deprecated": {`{"deprecated": false}`, About{}},
+		"many at once": {`{"time": {"created": "2011-01-01T00:00:00Z", "1.0.0": "2024-12-01T00:00:00Z", "1.0.1": "2024-11-30T00:00:00Z", "1.1.0": "2024-12-13T00:00:00Z",
+			"1.2.0": "2024-12-04T00:00:00Z", "2.0.0": "2024-12-02T00:00:00Z", "2.1.0": "2026-02-01T00:00:00Z"}}`, About{}},
+		"an older one later":     {`{"time": {"1.9.0": "2025-01-01T00:00:00Z", "2.0.0": "2024-12-02T00:00:00Z"}}`, About{}},
+		"newer ones, and others": {`{"time": {"10.0.0": "2025-01-01T00:00:00Z", "2.0.0-rc.1": "2025-12-02T00:00:00Z", "modified": "2026-12-02T00:00:00Z", "2.0.0": "2024-12-02T00:00:00Z"}}`, About{Published: "2024-12-02"}},
+		"few at once":            {`{"time": {"1.9.0": "2024-12-01T00:00:00Z", "1.9.1": "2024-12-01T00:00:00Z", "1.9.2": "2024-12-01T00:00:00Z", "2.0.0": "2024-12-02T00:00:00Z"}}`, About{Published: "2024-12-02"}},
+	} {
+		got, err := aboutOf([]byte(c.output), "2.0.0")
+		if err != nil || got != c.want {
+			t.Errorf("%s: %+v, %v", name, got, err)
+		}
+	}
+	if _, err := aboutOf([]byte("npm!"), "2.0.0"); err == nil {
+		t.Error("no JSON was taken for an answer")
+	}
 }
 
 // TestFetchBlames holds that one bad package of a run takes no other with it.

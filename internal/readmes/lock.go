@@ -2,6 +2,7 @@ package readmes
 
 import (
 	"bytes"
+	"cmp"
 	"crypto/sha512"
 	"encoding/base64"
 	"encoding/json"
@@ -9,6 +10,7 @@ import (
 	"fmt"
 	"io/fs"
 	"regexp"
+	"strings"
 )
 
 // LockFile is the name of the file that holds the integrities, beside the
@@ -27,6 +29,24 @@ type Locked struct {
 	Version    string `json:"version"`
 	Integrity  string `json:"integrity"`
 	Repository string `json:"repository,omitempty"`
+	// Node are the releases of Node.js that the package asks for, a range of npm's.
+	Node string `json:"node,omitempty"`
+	// Published and Deprecated are what the registry says of the version.
+	Published  string `json:"published,omitempty"`
+	Deprecated string `json:"deprecated,omitempty"`
+}
+
+// described is what is recorded of a version beside its integrity.
+func (l Locked) described() string {
+	var parts []string
+	for _, part := range []struct{ name, value string }{
+		{"repository", l.Repository}, {"node", l.Node}, {"published", l.Published}, {"deprecated", l.Deprecated},
+	} {
+		if part.value != "" {
+			parts = append(parts, part.name+" "+part.value)
+		}
+	}
+	return cmp.Or(strings.Join(parts, ", "), "nothing more is known of it")
 }
 
 var integrityForm = regexp.MustCompile(`^sha512-[A-Za-z0-9+/]{86}==$`)
@@ -64,11 +84,14 @@ func ReadLock(project fs.FS) (Lock, error) {
 
 // Write replaces the file, packages in the order of their names.
 func (l Lock) Write(name string) error {
-	data, err := json.MarshalIndent(l, "", "\t")
-	if err != nil {
+	var data bytes.Buffer
+	encoder := json.NewEncoder(&data)
+	encoder.SetIndent("", "\t")
+	encoder.SetEscapeHTML(false) // ranges of Node.js have a sign that it would escape
+	if err := encoder.Encode(l); err != nil {
 		return fmt.Errorf("recording the integrities: %w", err)
 	}
-	if err := writeFile(name, append(data, '\n')); err != nil {
+	if err := writeFile(name, data.Bytes()); err != nil {
 		return fmt.Errorf("recording the integrities: %w", err)
 	}
 	return nil

@@ -18,6 +18,7 @@ type manifest struct {
 	License      json.RawMessage `json:"license"`
 	Repository   json.RawMessage `json:"repository"`
 	Homepage     json.RawMessage `json:"homepage"`
+	Engines      json.RawMessage `json:"engines"`
 	Author       json.RawMessage `json:"author"`
 	Maintainers  json.RawMessage `json:"maintainers"`
 	Contributors json.RawMessage `json:"contributors"`
@@ -33,7 +34,7 @@ func textOf(u *unpacked, name, version string) (*Text, error) {
 	if m.Name != name || m.Version != version {
 		return nil, fmt.Errorf("its package.json is that of %s@%s", shorten(m.Name), shorten(m.Version))
 	}
-	text := &Text{Package: name, Version: version, Readme: u.readme, File: u.file, License: m.license(), Contributors: m.handles()}
+	text := &Text{Package: name, Version: version, Readme: u.readme, File: u.file, License: m.license(), Contributors: m.handles(), Node: m.node()}
 	text.Repository, text.Directory = m.repository()
 	return text, nil
 }
@@ -46,6 +47,20 @@ func (m *manifest) license() string {
 		return ""
 	}
 	return name
+}
+
+var nodeRange = regexp.MustCompile(`^[0-9A-Za-z .<>=|^~*+-]{1,80}$`)
+
+// node is the range of Node.js versions.
+func (m *manifest) node() string {
+	var engines map[string]json.RawMessage
+	if json.Unmarshal(m.Engines, &engines) != nil {
+		return ""
+	}
+	if text := strings.Join(strings.Fields(stringIn(engines["node"], "")), " "); nodeRange.MatchString(text) {
+		return text
+	}
+	return ""
 }
 
 // stringIn is a value that is a text, or an object with the text under a key.

@@ -27,6 +27,9 @@ type NPM struct {
 	Dir string
 }
 
+// patience is how long npm waits for a registry.
+var patience = []string{"--fetch-retries=1", "--fetch-retry-mintimeout=500", "--fetch-retry-maxtimeout=2000", "--fetch-timeout=60000"}
+
 // errUnreachable is about a registry that did not answer at all.
 var errUnreachable = errors.New("the registry cannot be reached")
 
@@ -34,8 +37,7 @@ var errUnreachable = errors.New("the registry cannot be reached")
 // gives up, since a site can be built without. Packages are not installed, and
 // --ignore-scripts keeps the machine's own settings from running any script.
 func (n NPM) Pack(ctx context.Context, specs []string, dir string) (map[string]string, error) {
-	args := []string{"pack", "--json", "--ignore-scripts", "--pack-destination", dir, "--loglevel=error",
-		"--fetch-retries=1", "--fetch-retry-mintimeout=500", "--fetch-retry-maxtimeout=2000", "--fetch-timeout=60000"}
+	args := append([]string{"pack", "--json", "--ignore-scripts", "--pack-destination", dir, "--loglevel=error"}, patience...)
 	cmd := exec.CommandContext(ctx, "npm", append(args, specs...)...)
 	cmd.Dir = n.Dir
 	cmd.WaitDelay = 5 * time.Second // for a child of npm that keeps its output open

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"bindery/internal/config"
+	"bindery/internal/content"
 	"bindery/internal/data"
 	"bindery/internal/diag"
 	"bindery/internal/memfs"
@@ -20,14 +21,17 @@ import (
 
 // Codes of the diagnostics.
 const (
-	CodeTaken     = "same-url"
-	CodeUnfetched = "unfetched-page"
+	CodeTaken         = "same-url"
+	CodeUnfetched     = "unfetched-page"
+	CodeUnknownReadme = "unknown-readme"
 )
 
 // Overlay is a content folder with the pages of the list laid over it.
 type Overlay struct {
 	// Content holds both.
 	Content fs.FS
+	// list is all of the list.
+	list []data.Readme
 	// pages are the texts by path under the content folder, without those that
 	// are not fetched.
 	pages map[string]*Text
@@ -43,8 +47,8 @@ type Overlay struct {
 // is where texts are kept, nil for leaving all of them out; lock says where a
 // package without a text is maintained. What cannot be shown is a note, since
 // no author can mend it; an address that the content has too is an error.
-func NewOverlay(content, cache fs.FS, list []data.Readme, lock Lock, settings *config.Site) (*Overlay, diag.List, error) {
-	p := &Overlay{Content: content, pages: map[string]*Text{}, repositories: map[string]string{}}
+func NewOverlay(own, cache fs.FS, list []data.Readme, lock Lock, settings *config.Site) (*Overlay, diag.List, error) {
+	p := &Overlay{Content: own, pages: map[string]*Text{}, repositories: map[string]string{}, list: list}
 	// Entries that were not checked are of a list with mistakes.
 	list = slices.DeleteFunc(slices.Clone(list), func(entry data.Readme) bool { return entry.Source == nil })
 	if len(list) == 0 {
@@ -55,9 +59,14 @@ func NewOverlay(content, cache fs.FS, list []data.Readme, lock Lock, settings *c
 	catalog := messages.For(settings.Lang)
 	var missing, older []string
 	for _, entry := range list {
-		if other := taken(content, entry.URL); other != "" {
+		other, introduces := taken(own, entry.URL)
+		switch {
+		case introduces != "" && (introduces != entry.Package || path.Base(strings.TrimSuffix(other, path.Ext(other))) == "index"):
+			continue // Introductions tells of it
+		case other != "" && introduces == "":
 			diags = append(diags, entry.Source.At(diag.Error, CodeTaken, entry.Span,
-				fmt.Sprintf("the page %s has the address %s already", other, entry.URL), "Remove the page or the entry."))
+				fmt.Sprintf("the page %s has the address %s already", other, entry.URL),
+				fmt.Sprintf(`Remove the page or the entry, or write "readme: %s" into the front matter of the page %s.mdx, which then stands above the README.`, entry.Package, strings.Trim(entry.URL, "/"))))
 			continue
 		}
 		text, err := readText(cache, entry.Package)
@@ -65,7 +74,7 @@ func NewOverlay(content, cache fs.FS, list []data.Readme, lock Lock, settings *c
 			return nil, diags, err
 		}
 		name := pagePath(entry.URL)
-		w := &pageWriter{entry: entry, catalog: catalog, packages: settings.Organization.Packages}
+		w := &pageWriter{entry: entry, catalog: catalog, packages: settings.Organization.Packages, introduced: introduces != ""}
 		p.repositories[entry.Package] = lock.Packages[entry.Package].Repository
 		if text == nil {
 			missing = append(missing, entry.Title)
@@ -79,7 +88,7 @@ func NewOverlay(content, cache fs.FS, list []data.Readme, lock Lock, settings *c
 		files[name] = w.page(text)
 	}
 	// The files have no time: a page that is fetched was changed elsewhere.
-	p.Content = memfs.Over(memfs.New(files, time.Time{}), content)
+	p.Content = memfs.Over(memfs.New(files, time.Time{}), own)
 	p.index(list, settings.Readmes.Here)
 	if cache != nil {
 		diags = append(diags, notes(list[0].Source, len(list), missing, older)...)
@@ -124,15 +133,16 @@ func pagePath(address string) string {
 	return path.Join(dir, "_"+name+".md")
 }
 
-// taken is the content file that has an address already.
-func taken(content fs.FS, address string) string {
+// taken is the content file that has an address already, and the package whose
+// README it says it introduces.
+func taken(files fs.FS, address string) (file, introduces string) {
 	name := strings.Trim(address, "/")
 	for _, candidate := range []string{name + ".md", name + ".mdx", name + "/index.md", name + "/index.mdx"} {
-		if _, err := fs.Stat(content, candidate); err == nil {
-			return candidate
+		if text, err := fs.ReadFile(files, candidate); err == nil {
+			return candidate, content.IntroducedBy(text)
 		}
 	}
-	return ""
+	return "", ""
 }
 
 // pageWriter makes the file of one page.
@@ -141,7 +151,9 @@ type pageWriter struct {
 	catalog messages.Messages
 	// packages is the pattern of the registry's pages.
 	packages string
-	out      bytes.Buffer
+	// introduced: a page of ours stands above the text.
+	introduced bool
+	out        bytes.Buffer
 }
 
 // page is the text with front matter and what readers have to know about it.
@@ -157,7 +169,7 @@ func (w *pageWriter) page(t *Text) []byte {
 		}
 	})
 	w.aside()
-	w.say("from", "package", code(t.Package), "version", t.Version, "registry", w.registryPage())
+	w.say(w.either("from", "below"), "package", code(t.Package), "version", t.Version, "registry", w.registryPage())
 	if t.License != "" {
 		w.say("license", "license", t.License)
 	}
@@ -176,7 +188,7 @@ func (w *pageWriter) placeholder(repository string) []byte {
 		w.out.WriteString("noindex: true\n")
 	})
 	w.aside()
-	w.say("missing", "package", code(w.entry.Package), "version", w.entry.Version)
+	w.say(w.either("missing", "missingBelow"), "package", code(w.entry.Package), "version", w.entry.Version)
 	w.say("missingPackage", "registry", w.registryPage())
 	if repository != "" {
 		w.say("missingRepository", "place", placeName(repository), "address", repository)
@@ -190,6 +202,10 @@ func (w *pageWriter) frontMatter(more func()) {
 	w.field("title", w.entry.Title)
 	w.field("description", w.entry.Description)
 	w.field("group", w.entry.Group)
+	w.field("job", w.entry.Job)
+	if w.introduced {
+		w.field("readme", w.entry.Package)
+	}
 	more()
 	w.out.WriteString("---\n\n")
 }
@@ -199,6 +215,15 @@ func (w *pageWriter) field(key, value string) {
 	if value != "" {
 		w.out.WriteString(key + ": " + strconv.Quote(value) + "\n")
 	}
+}
+
+// either chooses a sentence by whether the text stands alone or below a page of
+// ours.
+func (w *pageWriter) either(alone, below string) string {
+	if w.introduced {
+		return below
+	}
+	return alone
 }
 
 // aside begins what readers have to know about the page, in one line.

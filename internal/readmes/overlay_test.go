@@ -2,12 +2,14 @@ package readmes
 
 import (
 	"encoding/json"
+	"fmt"
 	"io/fs"
 	"strings"
 	"testing"
 	"testing/fstest"
 
 	"bindery/internal/config"
+	"bindery/internal/content"
 	"bindery/internal/data"
 	"bindery/internal/diag"
 )
@@ -118,11 +120,93 @@ func TestWithoutTexts(t *testing.T) {
 func TestTaken(t *testing.T) {
 	for _, own := range []string{"loaders/a.md", "loaders/a.mdx", "loaders/a/index.md", "loaders/a/index.mdx"} {
 		p, told := overlaid(t, fstest.MapFS{own: {}}, nil, []data.Readme{{URL: "/loaders/a/", Title: "a", Package: "a", Version: "1.0.0"}})
-		same(t, own, told, "error: the page "+own+" has the address /loaders/a/ already Remove the page or the entry.\n")
+		same(t, own, told, "error: the page "+own+" has the address /loaders/a/ already "+
+			"Remove the page or the entry, or write \"readme: a\" into the front matter of the page loaders/a.mdx, which then stands above the README.\n")
 		if _, err := fs.Stat(p.Content, "loaders/_a.md"); err == nil {
 			t.Errorf("%s: there are two pages", own)
 		}
 	}
+}
+
+// TestIntroduced holds that a page of ours takes in the README that its front
+// matter names, with or without its text, and the list's words where it has none.
+func TestIntroduced(t *testing.T) {
+	own := fstest.MapFS{
+		"loaders/third.mdx": {Data: []byte("---\nreadme: \"@scope/third\"\ndescription: Ours.\n---\n\n## Options\n")},
+		"plugins/plain.md":  {Data: []byte("---\ntitle: Mine\nsort: 4\nreadme: plain\n---\n")},
+	}
+	cache := cacheOf(t, Text{
+		Package: "@scope/third", Version: "1.0.0", Readme: "# Third\n", File: "readme.md", License: "ISC", Repository: "https://github.com/o/n", Contributors: []string{"ann"},
+	})
+	p, told := overlaid(t, own, cache, []data.Readme{
+		{URL: "/loaders/third/", Title: "third", Description: "What it does.", Group: "Others", Package: "@scope/third", Version: "1.0.0"},
+		{URL: "/plugins/plain/", Title: "plain", Description: "More.", Package: "plain", Version: "2.0.0"},
+	})
+	same(t, "told", told, "note: 1 of 2 pages are without their text, which was not fetched: plain Run \"bindery fetch readmes\".\n")
+	same(t, "page", page(t, p.Content, "loaders/_third.md"), `---
+title: "third"
+description: "What it does."
+group: "Others"
+readme: "@scope/third"
+source: "https://github.com/o/n/blob/HEAD/readme.md"
+repo: "https://github.com/o/n"
+contributors:
+  - "ann"
+---
+
+N> The text below is the README of [`+"`@scope/third`"+` 1.0.0](https://registry.example/@scope/third). License: ISC. It is maintained at [o/n](https://github.com/o/n). 
+
+# Third
+`)
+	same(t, "placeholder", page(t, p.Content, "plugins/_plain.md"), `---
+title: "plain"
+description: "More."
+readme: "plain"
+repo: "https://github.com/o/plain"
+noindex: true
+---
+
+N> The README of `+"`plain`"+` 2.0.0 belongs here. It could not be fetched when this site was built. Read it [in the package registry](https://registry.example/plain). The package is maintained at [o/plain](https://github.com/o/plain). 
+`)
+	tree, list := content.Walk(p.Content, "content")
+	if list = append(list, p.Introductions(tree)...); len(list) > 0 {
+		t.Fatal(list)
+	}
+	third, plain := tree.ByURL("/loaders/third/"), tree.ByURL("/plugins/plain/")
+	if third.Node.Title != "third" || third.Node.Description != "Ours." || third.Node.Group != "Others" || third.Node.Repo != "https://github.com/o/n" ||
+		third.Node.Contributors[0] != "ann" || third.Fetched || third.Below == nil || third.Below.Missing {
+		t.Errorf("%+v of %+v", third, third.Node)
+	}
+	if plain.Node.Title != "Mine" || *plain.Node.Sort != 4 || plain.NoIndex || plain.Below == nil || !plain.Below.Missing {
+		t.Errorf("%+v of %+v", plain, plain.Node)
+	}
+}
+
+// TestMisplaced holds that a page that introduces no README is told where, and
+// what to do.
+func TestMisplaced(t *testing.T) {
+	const front = "---\ntitle: X\nreadme: "
+	p, told := overlaid(t, fstest.MapFS{
+		"loaders/a-loader.mdx":       {Data: []byte(front + "b-loader\n---\n")},
+		"loaders/elsewhere.mdx":      {Data: []byte(front + "a-loader\n---\n")},
+		"loaders/x.mdx":              {Data: []byte(front + "b-loadr\n---\n")},
+		"loaders/b-loader/index.mdx": {Data: []byte(front + "b-loader\n---\n")},
+	}, nil, []data.Readme{
+		{URL: "/loaders/a-loader/", Title: "a", Package: "a-loader", Version: "1.0.0"},
+		{URL: "/loaders/b-loader/", Title: "b", Package: "b-loader", Version: "1.0.0"},
+	})
+	tree, list := content.Walk(p.Content, "content")
+	if len(list) > 0 {
+		t.Fatal(list)
+	}
+	for _, d := range p.Introductions(tree) {
+		told += fmt.Sprintf("%s:%d:%d-%d: %s: %s %s\n", d.File, d.Line, d.Column, d.EndColumn, d.Severity, d.Message, d.Suggestion)
+	}
+	same(t, "told", told, `content/loaders/a-loader.mdx:3:9-17: error: the README of b-loader has the address /loaders/b-loader/, and this page is content/loaders/a-loader.mdx Call the file loaders/b-loader.mdx, or change the address of the entry in data/readmes.yaml.
+content/loaders/b-loader/index.mdx:3:9-17: error: the README of b-loader has the address /loaders/b-loader/, and this page is content/loaders/b-loader/index.mdx Call the file loaders/b-loader.mdx, or change the address of the entry in data/readmes.yaml.
+content/loaders/elsewhere.mdx:3:9-17: error: the README of a-loader has the address /loaders/a-loader/, and this page is content/loaders/elsewhere.mdx Call the file loaders/a-loader.mdx, or change the address of the entry in data/readmes.yaml.
+content/loaders/x.mdx:3:9-16: error: data/readmes.yaml has no entry with the package "b-loadr" Did you mean "b-loader"? Add an entry for /loaders/x/, or remove "readme" when no README stands below this page.
+`)
 }
 
 // inner is the rest of a site, at /base.

@@ -48,6 +48,8 @@ type Text struct {
 	// Directory the package's folder in it.
 	Repository string `json:"repository,omitempty"`
 	Directory  string `json:"directory,omitempty"`
+	// Node are the releases of Node.js that package.json asks for, a range.
+	Node string `json:"node,omitempty"`
 	// Contributors are handles on the code host.
 	Contributors []string `json:"contributors,omitempty"`
 }

@@ -168,8 +168,9 @@ func (b *bounded) Read(into []byte) (int, error) {
 }
 
 // shorten cuts a name from a tarball to a length that fits a message.
-func shorten(name string) string {
-	const most = 60
+func shorten(name string) string { return shortenTo(name, 60) }
+
+func shortenTo(name string, most int) string {
 	if runes := []rune(name); len(runes) > most {
 		return string(runes[:most]) + "…"
 	}
