@@ -103,6 +103,15 @@ type Page struct {
 	// ClosingLinks are the addresses, as they are put out, that the page's last
 	// section of level 2 leads to; nil until Parse has run.
 	ClosingLinks []string
+	// Job is what the page's subject is for, in a short sentence; a table of
+	// packages leaves out pages without one.
+	Job string
+	// Readme is the package whose README the front matter asks for, ReadmeSpan
+	// where it does; Below is the README, nil when there is no such page to take it
+	// from.
+	Readme     string
+	ReadmeSpan diag.Span
+	Below      *markdown.Readme
 	// Doc is nil until Parse has run.
 	Doc *markdown.Document
 }

@@ -38,6 +38,12 @@ type frontMatter struct {
 	Glossary bool `yaml:"glossary"`
 	// Terms are those of the glossary that this page leaves without a link.
 	Terms terms `yaml:"terms"`
+	// Job says what the page's subject is for, in a short sentence: a table of
+	// packages shows it.
+	Job string `yaml:"job"`
+	// Readme names the package whose README stands below the page's own text; on
+	// the page that is made of the README, its package.
+	Readme string `yaml:"readme"`
 
 	// heading is the title when the front matter says none.
 	heading   string
@@ -46,6 +52,7 @@ type frontMatter struct {
 	reference []markdown.Reference
 	since     []markdown.Reference
 	terms     []markdown.TermName
+	readme    diag.Span
 }
 
 // terms are written as a list of those to leave out, or as "none": all of them.
@@ -87,7 +94,7 @@ func readFrontMatter(src *diag.Source) (meta frontMatter, body int, list diag.Li
 	if list.HasErrors() {
 		return meta, body, list
 	}
-	if strings.TrimSpace(meta.Title) == "" {
+	if strings.TrimSpace(meta.Title) == "" && meta.Readme == "" { // which has a title
 		if meta.heading = heading(src, body); meta.heading == "" {
 			list = append(list, src.At(diag.Error, CodeMissingTitle, doc.Span("title"), "the page has no title", `Add "title: …" to the front matter, or begin the text with "# …".`))
 		}
@@ -161,6 +168,7 @@ func (m *frontMatter) check(doc *strictyaml.Document) diag.List {
 		}
 		m.aliases = append(m.aliases, Alias{URL: alias, Span: doc.Span(at)})
 	}
+	m.readme = doc.Span("readme")
 	m.refer("", m.Reference, doc.Span("reference"))
 	m.refer("hooks ", m.Hooks, doc.Span("hooks"))
 	if m.Since.One != "" {

@@ -55,6 +55,7 @@ func (p *Page) parse(render RenderFunc) (list diag.List) {
 		Title:   p.Node.Title,
 		MDX:     p.Node.Extension == ".mdx",
 		Fetched: p.Fetched,
+		Readme:  p.Below,
 		Draft:   p.Draft,
 
 		Reference: p.Reference, Since: p.Since,
@@ -65,7 +66,9 @@ func (p *Page) parse(render RenderFunc) (list diag.List) {
 	p.Node.Anchors, p.ClosingLinks = nil, nil
 	if doc != nil {
 		p.Node.Anchors = anchors(doc.Headings)
-		p.ClosingLinks = closingLinks(doc)
+		if p.Below == nil { // or the last section of ours does not stand at the end
+			p.ClosingLinks = closingLinks(doc)
+		}
 	}
 	return list
 }

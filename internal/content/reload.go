@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"bindery/internal/diag"
+	"bindery/internal/markdown"
 )
 
 // Reload reads one page again after its file changed. When its front matter and
@@ -32,8 +33,8 @@ func (t *Tree) Reload(path string) (page *Page, list diag.List, ok bool) {
 
 // Adopt takes over from an older tree the documents that still hold, and
 // returns the pages that have to be parsed. When a page came, went or moved,
-// that is all of them, since any may link there. Pages that import others are
-// always among them.
+// that is all of them, since any may link there. Pages that import others, or
+// list them, are always among them.
 func (t *Tree) Adopt(old *Tree) []*Page {
 	if !t.sameAddresses(old) {
 		return t.Pages
@@ -41,13 +42,20 @@ func (t *Tree) Adopt(old *Tree) []*Page {
 	var stale []*Page
 	for _, page := range t.Pages {
 		before := old.byPath[page.Node.Path]
-		if before.Doc == nil || len(before.Doc.Imports) > 0 || !bytes.Equal(page.Source.Text, before.Source.Text) {
+		if before.Doc == nil || len(before.Doc.Imports) > 0 || len(before.Doc.PackagesUnder) > 0 || !bytes.Equal(page.Source.Text, before.Source.Text) || !sameReadme(page.Below, before.Below) {
 			stale = append(stale, page)
 			continue
 		}
 		page.Doc, page.Node.Anchors = before.Doc, before.Node.Anchors
 	}
 	return stale
+}
+
+func sameReadme(a, b *markdown.Readme) bool {
+	if a == nil || b == nil {
+		return a == b
+	}
+	return bytes.Equal(a.Source.Text, b.Source.Text)
 }
 
 func (t *Tree) sameAddresses(old *Tree) bool {

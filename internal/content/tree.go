@@ -102,6 +102,7 @@ func newPage(f *file) *Page {
 	node.Page = &Page{
 		Node: node, Source: f.source, Body: f.body, Fetched: fetched,
 		NoIndex: f.meta.NoIndex, Draft: f.meta.Draft, Aliases: f.meta.aliases, RelatedSpans: spans, Reference: f.meta.reference, Since: f.meta.since,
+		Job: strings.TrimSpace(f.meta.Job), Readme: f.meta.Readme, ReadmeSpan: f.meta.readme, Below: f.below,
 		Glossary: f.meta.Glossary, NoTerms: f.meta.Terms.All == noTerms, LeftTerms: f.meta.terms,
 	}
 	return node.Page

@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"bindery/internal/diag"
+	"bindery/internal/markdown"
 
 	"golang.org/x/sync/errgroup"
 )
@@ -79,7 +80,7 @@ func walkTree(fsys fs.FS, display string, drafts bool) (*Tree, diag.List) {
 			pages = append(pages, f)
 		}
 	}
-	return t, append(list, t.build(pages)...)
+	return t, append(list, t.build(introduce(pages))...)
 }
 
 // list returns the paths of the Markdown files in lexical order.
@@ -135,6 +136,8 @@ type file struct {
 	meta   frontMatter
 	body   int
 	list   diag.List
+	// below is the README that the file introduces.
+	below *markdown.Readme
 }
 
 func (t *Tree) read(name string) *file {

@@ -59,6 +59,12 @@ func dump(n *Node, depth int) string {
 	if n.Page != nil && n.Page.Fetched {
 		out.WriteString(" fetched")
 	}
+	if n.Page != nil && n.Page.Readme != "" {
+		fmt.Fprintf(&out, " readme=%s", n.Page.Readme)
+	}
+	if n.Page != nil && n.Page.Below != nil {
+		fmt.Fprintf(&out, " below=%s title=%q missing=%v", n.Page.Below.Path, n.Page.Below.Title, n.Page.Below.Missing)
+	}
 	if n.Page != nil && n.Page.NoIndex {
 		out.WriteString(" noindex")
 	}

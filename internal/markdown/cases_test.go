@@ -114,6 +114,9 @@ func runCase(t *testing.T, r *Converter, name string) {
 		MDX: path.Ext(name) == ".mdx", Fetched: strings.HasPrefix(name, "fetched/"),
 		Reference: referenceOf(name), Since: sinceOf(name),
 	}
+	if strings.HasPrefix(name, "readme/") {
+		in.Readme = readmeOf(t, name)
+	}
 	if strings.HasPrefix(name, "term/") {
 		in = withTerms(t, r, in)
 	}
@@ -126,6 +129,17 @@ func runCase(t *testing.T, r *Converter, name string) {
 	golden.EqualOrNone(t, stem+".html", doc.HTML)
 	golden.EqualOrNone(t, stem+".diag", printDiagnostics(diags))
 	golden.EqualOrNone(t, stem+".txt", plain)
+}
+
+// readmeOf is the README below a page in the folder "readme": the file x.readme
+// beside x.mdx. That of missing.mdx was not fetched.
+func readmeOf(t *testing.T, name string) *Readme {
+	file := strings.TrimSuffix(name, path.Ext(name)) + ".readme"
+	text, err := os.ReadFile(filepath.Join(casesDir, file))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &Readme{Source: diag.NewSource(file, text), Path: "readme/_x.md", Title: "x-loader", Missing: path.Base(name) == "missing.mdx"}
 }
 
 // withTerms gives the pages in the folder "term" the glossary _terms.mdx. Some

@@ -48,6 +48,19 @@ func newConverter(opts Options, v variant) *Converter {
 // the author should mend is in the list, and an Error there means that part of
 // the page is missing from the HTML.
 func (r *Converter) Convert(in Input) (*Document, diag.List) {
+	p := r.convert(in)
+	if in.Readme != nil {
+		p.appendReadme()
+	}
+	p.doc.HTML = divide(p.doc.HTML)
+	if in.Draft {
+		p.doc.HTML = append([]byte(p.draftNote()), p.doc.HTML...)
+	}
+	return p.doc, p.diags
+}
+
+// convert makes the document of one text, its body in one piece.
+func (r *Converter) convert(in Input) *page {
 	pool := &r.pages
 	if in.MDX {
 		pool = &r.mdxPages
@@ -68,17 +81,14 @@ func (r *Converter) Convert(in Input) (*Document, diag.List) {
 	if !r.variant.plain {
 		body = boxTables(body, r.words.Table)
 	}
-	p.doc.HTML = divide(p.sanitizeFetched(body))
-	if in.Draft {
-		p.doc.HTML = append([]byte(p.draftNote()), p.doc.HTML...)
-	}
+	p.doc.HTML = p.keepApart(root, p.sanitizeFetched(body))
 	if !r.variant.plain {
 		p.doc.Sections = p.sections(root)
 		p.doc.Markdown = p.markdownOf(root)
 	}
 	p.finish()
 	p.addExamples()
-	return p.doc, p.diags
+	return p
 }
 
 // transform rewrites the tree from what the parser found to what is rendered.

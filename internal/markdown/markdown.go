@@ -60,6 +60,8 @@ type Options struct {
 	ExampleProject func(file string) *ExampleProject
 	// Chunks is what <ChunkExplorer /> shows; nil for nothing.
 	Chunks *mdx.Explorer
+	// Packages is what <Packages /> shows; nil for nothing.
+	Packages *mdx.PackageTable
 	// Places notes where inline code, blocks of code and prose stand
 	// (Document.Codes, Listings and Prose), for those that check what they say.
 	Places bool
@@ -90,6 +92,9 @@ type Input struct {
 	MDX bool
 	// Fetched marks a page maintained elsewhere: its raw HTML is sanitised.
 	Fetched bool
+	// Readme is a package's README that stands below the page's own text; nil on
+	// pages without one.
+	Readme *Readme
 	// Draft begins the page with a note that builds leave it out.
 	Draft bool
 	// URL is the page's address without the base path, "/glossary/".
@@ -103,6 +108,22 @@ type Input struct {
 	Terms      *Glossary
 	NoTerms    bool
 	LeaveTerms []TermName
+
+	// below is set for the text of a Readme.
+	below *introduction
+}
+
+// Readme is a package's README. It is converted as a page that is maintained
+// elsewhere (Input.Fetched).
+type Readme struct {
+	Source *diag.Source
+	// Path, Body and Title are as Input has them, of the file it is kept in.
+	Path  string
+	Body  int
+	Title string
+	// Missing: the text was not fetched. What stands in its place is shown and is
+	// no section that a search could find.
+	Missing bool
 }
 
 // TermName is a term as a page's front matter names it, and where it does.
@@ -135,10 +156,16 @@ type Document struct {
 	Glossary *Glossary
 	Images   []Image
 	Sections []Section
+	// Readme is the file of the README that stands below the page's own text, nil
+	// without one. The headings, links, images and ids whose Source it is are the
+	// README's.
+	Readme *diag.Source
 	// IDs are all the id attributes the body carries, in order.
 	IDs []ID
 	// Listed are the items that <Facts> names, and what they link to.
 	Listed []Listed
+	// PackagesUnder are the addresses below which <Packages /> lists pages.
+	PackagesUnder []string
 	// Codes, Listings, Stated and Prose are empty unless Options.Places is set.
 	Codes    []Code
 	Stated   []Stated
@@ -210,6 +237,8 @@ type ID struct {
 type Section struct {
 	ID    string
 	Level int
+	// Readme marks a section of the README below the page's own text.
+	Readme bool
 	// Text is the prose as plain text, one line per block.
 	Text string
 	// Code are the inline code spans, in order, without repeats.

@@ -1,6 +1,7 @@
 package markdown
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 
@@ -37,13 +38,23 @@ func (p *page) table() func(map[string]string) (string, error) {
 // resolved in the tree, where their places are known, so Href stays unset.
 func (pl *pipeline) extendMDX(r *Converter) {
 	mdx.Extension(mdx.Options{
-		Registry:      mdx.DefaultRegistry(mdx.ChunkExplorer(r.opts.Chunks)),
+		Registry:      mdx.DefaultRegistry(mdx.ChunkExplorer(r.opts.Chunks), mdx.Packages(r.opts.Packages)),
 		UnknownAsText: r.opts.UnknownComponentsAsText,
 	}).Extend(pl.md)
 }
 
 // outsideTags keeps Markdown's blocks from beginning in the middle of a tag.
 func outsideTags(list []util.PrioritizedValue) []util.PrioritizedValue { return mdx.OutsideTags(list) }
+
+// listPackages notes what <Packages /> lists.
+func (p *page) listPackages(e *mdx.Element) {
+	under := e.String("under")
+	p.doc.PackagesUnder = append(p.doc.PackagesUnder, under)
+	if t := p.r.opts.Packages; t == nil || len(t.List(under, e.String("facts"))) == 0 {
+		p.report(diag.Error, "no-packages", e.Span, fmt.Sprintf("no page below %q says what it is for", under),
+			`Write "job: …" into the front matter of those pages, or into the entries of data/readmes.yaml.`)
+	}
+}
 
 // collectFindings turns what the MDX parser found into diagnostics.
 func (p *page) collectFindings() {
@@ -83,6 +94,9 @@ func (p *page) resolveElement(n ast.Node) {
 	e, ok := n.(*mdx.Element)
 	if ok && e.Name == "ChunkExplorer" && p.r.opts.Chunks == nil {
 		p.report(diag.Error, "no-chunks", e.Span, "there is nothing for <ChunkExplorer> to show", `Name its data in site.yaml: "chunkExplorer: site/data/chunk-explorer.json".`)
+	}
+	if ok && e.Name == mdx.PackagesName {
+		p.listPackages(e)
 	}
 	if ok && e.Name == "Details" && e.String("id") != "" {
 		p.addID(e.String("id"), e.Span)

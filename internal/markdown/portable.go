@@ -317,7 +317,7 @@ func (w *portable) footnotes(n ast.Node) {
 	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
 		if note, ok := c.(*extast.Footnote); ok {
 			w.separate(true)
-			w.within("[^"+strconv.Itoa(note.Index)+"]: ", "    ", func() { w.blocks(note, true) })
+			w.within(w.footnote(note.Index)+": ", "    ", func() { w.blocks(note, true) })
 		}
 	}
 }

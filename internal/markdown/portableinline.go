@@ -47,7 +47,7 @@ func (w *portable) inline(n ast.Node) {
 			w.tags(value.(string))
 		}
 	case *extast.FootnoteLink:
-		w.write("[^" + strconv.Itoa(n.Index) + "]")
+		w.write(w.footnote(n.Index))
 	case *extast.FootnoteBacklink:
 	case *extast.TaskCheckBox:
 		w.write(map[bool]string{true: "[x] ", false: "[ ] "}[n.IsChecked])
@@ -158,10 +158,23 @@ func (w *portable) around(n ast.Node, mark string) {
 	w.write(mark)
 }
 
+// footnote is the sign of a note, another one in a README below a page's own text
+// than in that.
+func (w *portable) footnote(index int) string {
+	if w.p.in.below != nil {
+		return "[^" + readmePrefix + strconv.Itoa(index) + "]"
+	}
+	return "[^" + strconv.Itoa(index) + "]"
+}
+
 // address is the whole address behind an href of the page.
 func (w *portable) address(href string) string {
 	if whole := w.p.r.opts.Address; whole != nil {
-		return whole(w.p.in.Path, href)
+		page := w.p.in.Path
+		if w.p.in.below != nil {
+			page = w.p.in.below.path
+		}
+		return whole(page, href)
 	}
 	return href
 }

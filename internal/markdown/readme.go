@@ -27,6 +27,7 @@ func (p *page) cleanReadme(root ast.Node) {
 	p.levelHeadings(root)
 	p.groupInstallers(root)
 	p.readOldAlerts(root)
+	p.headReadme(root)
 }
 
 // dropBadges removes the pictures of badges with the links around them, and

@@ -16,6 +16,9 @@ type Words struct {
 	// Done and ToDo name the boxes of a list of tasks.
 	Done, ToDo string
 	Footnotes  string
+	// Readme is the heading of a package's README, {package}, below a page's own
+	// text.
+	Readme string
 	// The words of a signature.
 	Type, Values, Default, Computed, CommandLine, Since, Until, Status string
 	Experimental, Deprecated, Kind, Keys, Arguments, Returns           string
@@ -56,6 +59,7 @@ func (w Words) orEnglish() Words {
 		{&w.DraftTitle, "{title} (draft)"},
 		{&w.Copy, "Copy"}, {&w.LinkToSection, "Link to this section: {title}"}, {&w.Table, "Table"},
 		{&w.Done, "Done"}, {&w.ToDo, "To do"}, {&w.Footnotes, "Footnotes"},
+		{&w.Readme, "README of {package}"},
 		{&w.Type, "Type"}, {&w.Values, "Values"}, {&w.Default, "Default"}, {&w.Computed, "computed"},
 		{&w.CommandLine, "Command line"}, {&w.Since, "Since"}, {&w.Until, "Last in"}, {&w.Status, "Status"},
 		{&w.Later, "Newer"}, {&w.SinceRelease, "since {release}"},

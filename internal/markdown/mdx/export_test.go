@@ -7,3 +7,8 @@ import "github.com/yuin/goldmark/parser"
 func Spent(pc parser.Context, size int) (spent, limit int) {
 	return lookahead(size) - stateOf(pc, size).budget, lookahead(size)
 }
+
+// MarkdownOf is what <Packages /> is in a page's Markdown.
+func (t *PackageTable) MarkdownOf(under, class string) string {
+	return t.markdown(t.List(under, class))
+}
