@@ -64,6 +64,7 @@ func Run(in Input) diag.List {
 	c.redirects()
 	c.ledger()
 	c.orphans()
+	c.packages()
 	c.list.Sort()
 	return c.list
 }

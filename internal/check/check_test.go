@@ -14,6 +14,7 @@ import (
 	"bindery/internal/data"
 	"bindery/internal/diag"
 	"bindery/internal/markdown"
+	"bindery/internal/markdown/mdx"
 	"bindery/internal/site"
 	"bindery/internal/testing/golden"
 )
@@ -95,7 +96,7 @@ func parsed(t testing.TB, folder, static fstest.MapFS, settings, redirects []byt
 		diags = append(diags, more...)
 	}
 	s := site.New(cfg, tree, "b")
-	renderer := markdown.New(markdown.Options{Content: folder, Resolver: s.Resolver(static, folder)})
+	renderer := markdown.New(markdown.Options{Content: folder, Resolver: s.Resolver(static, folder), Packages: somePackages})
 	diags = append(diags, tree.Parse(t.Context(), renderer.Convert, 2)...)
 	written, more := site.LoadRedirects(diag.NewSource("site/redirects.yaml", redirects))
 	diags = append(diags, more...)
@@ -106,6 +107,9 @@ func parsed(t testing.TB, folder, static fstest.MapFS, settings, redirects []byt
 	}
 	return Input{Site: s, Tree: tree, Settings: cfg, Redirects: joined, Static: static, Content: folder, Severity: diag.Error}
 }
+
+// somePackages has something in every table.
+var somePackages = &mdx.PackageTable{List: func(_, _ string) []mdx.Package { return []mdx.Package{{Title: "a"}} }}
 
 func describe(diags diag.List) string {
 	var out strings.Builder

@@ -63,7 +63,7 @@ func eachDestination(page *content.Page, do func(place, string)) {
 		return
 	}
 	for _, link := range page.Doc.Links {
-		if link.Href != safelink.Inert { // the parser has refused it and said so
+		if link.Href != safelink.Inert && !ofReadme(page.Doc, link.Source) { // the parser has refused it and said so
 			do(at(page, link.Source, link.Span, link.Destination), link.Destination)
 		}
 	}

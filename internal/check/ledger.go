@@ -183,7 +183,9 @@ func Published(in Input) []byte {
 			continue // the anchors of what others keep are theirs
 		}
 		for _, heading := range route.Page.Doc.Headings {
-			add(route.URL, heading.ID)
+			if !ofReadme(route.Page.Doc, heading.Source) {
+				add(route.URL, heading.ID)
+			}
 		}
 	}
 	return ledgerText(all)

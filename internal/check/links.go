@@ -9,6 +9,7 @@ import (
 
 	"bindery/internal/content"
 	"bindery/internal/diag"
+	"bindery/internal/markdown"
 	"bindery/internal/site"
 )
 
@@ -27,6 +28,9 @@ func (c *checker) page(page *content.Page) {
 	}
 	c.duplicates(page)
 	for _, image := range page.Doc.Images {
+		if ofReadme(page.Doc, image.Source) {
+			continue
+		}
 		c.image(at(page, image.Source, image.Span, image.Destination), image.Destination)
 	}
 }
@@ -115,7 +119,7 @@ func (c *checker) anchor(p place, page *content.Page, target site.Target) {
 	if decoded, err := url.PathUnescape(fragment); err == nil && !ids[fragment] {
 		fragment = decoded
 	}
-	if ids[fragment] || strings.EqualFold(fragment, "top") {
+	if ids[fragment] || strings.EqualFold(fragment, "top") || page.Below != nil && page.Below.Missing {
 		return
 	}
 	where := fmt.Sprintf("%q", page.Node.URL)
@@ -152,6 +156,9 @@ func (c *checker) image(p place, destination string) {
 func (c *checker) duplicates(page *content.Page) {
 	first := make(map[string]int, len(page.Doc.IDs))
 	for i, id := range page.Doc.IDs {
+		if ofReadme(page.Doc, id.Source) {
+			continue // which has none of ours
+		}
 		before, twice := first[id.Value]
 		if !twice {
 			first[id.Value] = i
@@ -161,6 +168,12 @@ func (c *checker) duplicates(page *content.Page) {
 		c.report(at(page, id.Source, id.Span, ""), c.in.Severity, CodeDuplicateID,
 			fmt.Sprintf("the id %q is on this page already, in line %d", id.Value, line), "Give one of them another id.")
 	}
+}
+
+// ofReadme reports whether something stands in the README below the page's own
+// text, which nobody here can mend.
+func ofReadme(doc *markdown.Document, source *diag.Source) bool {
+	return doc.Readme != nil && source == doc.Readme
 }
 
 func source(page *content.Page, partial *diag.Source) *diag.Source {

@@ -49,6 +49,8 @@ type Readme struct {
 	Description string `json:"description" yaml:"description"`
 	// Group is the heading in the sidebar, or empty.
 	Group string `json:"group,omitempty" yaml:"group"`
+	// Job says what the package is for, in a short sentence.
+	Job string `json:"job,omitempty" yaml:"job"`
 	// Package is the name in the registry, Version an exact one.
 	Package string `json:"package" yaml:"package"`
 	Version string `json:"version" yaml:"version"`

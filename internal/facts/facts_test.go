@@ -60,8 +60,10 @@ func TestFind(t *testing.T) {
 		{"config", "", "child.nothing", ""},
 		{"config", "", "round.x", ""},
 		{"config", "", "", ""},
+		{"config", "", "new webpack.output.child(options)", "child"}, // the class itself, wherever it is
 		{"hooks Compiler", "", "emit", "Compiler.hooks.emit"},
 		{"hooks", "", "close(callback)", "Stats.close"},
+		{"hooks", "", "Compiler.emit", "Compiler.hooks.emit"},
 		{"config output,hooks Compiler", "", "emit", "Compiler.hooks.emit"},
 	} {
 		var scopes []Scope

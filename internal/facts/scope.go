@@ -102,6 +102,9 @@ func (s *Set) inScope(scope Scope, under *Item, name string) *Item {
 		candidates = append(candidates, scope.Owner+"."+name, scope.Owner+".hooks."+name)
 	}
 	candidates = append(candidates, name)
+	if at := strings.LastIndexByte(name, '.'); at > 0 { // StatsFactory.extract is StatsFactory.hooks.extract
+		candidates = append(candidates, name[:at]+".hooks"+name[at:])
+	}
 	for _, id := range candidates {
 		if item := class.Lookup(id); item != nil {
 			return item
@@ -132,12 +135,16 @@ func (s *Set) only(scopes []Scope, name string) *Item {
 	return found
 }
 
-// withoutArguments is a name without the arguments and the quotes that a reader may see
-// with it.
+// withoutArguments is a name without what a reader may see with it: arguments,
+// quotes, and what makes an instance of it (`new webpack.ids.HashedModuleIdsPlugin(options)`
+// is HashedModuleIdsPlugin, the name by which the classes are listed).
 func withoutArguments(name string) string {
-	name = strings.TrimSpace(name)
+	name, made := strings.CutPrefix(strings.TrimSpace(name), "new ")
 	if at := strings.IndexByte(name, '('); at > 0 && strings.HasSuffix(name, ")") {
 		name = name[:at]
+	}
+	if made {
+		name = name[strings.LastIndexByte(name, '.')+1:]
 	}
 	return strings.Trim(name, `"'`)
 }

@@ -42,6 +42,7 @@ func (s *Site) page(p *content.Page) *Page {
 		Anchors:     s.anchors(node.Anchors),
 		People:      s.People(p),
 		Edit:        s.edit(p),
+		EditReadme:  editReadme(p),
 		Repo:        s.repo(p),
 		Print:       s.print(sec),
 		Markdown:    s.href(s.MarkdownURL(Route{URL: node.URL, Page: p})),
@@ -101,6 +102,15 @@ func (s *Site) edit(p *content.Page) string {
 		return p.Node.Source
 	}
 	return withPath(s.cfg.Repository.Edit, p.Node.Path)
+}
+
+// editReadme is where the README can be changed that stands below the page's own
+// text.
+func editReadme(p *content.Page) string {
+	if p.Below == nil {
+		return ""
+	}
+	return p.Node.Source
 }
 
 // repo is the repository link of the page.

@@ -185,8 +185,11 @@ type Page struct {
 	Previous *Link         `json:"previous,omitempty"`
 	Next     *Link         `json:"next,omitempty"`
 	Edit     string        `json:"edit,omitempty"`
-	Repo     string        `json:"repo,omitempty"`
-	Print    string        `json:"print,omitempty"`
+	// EditReadme is where the README below the page's own text can be changed;
+	// Edit is then about the introduction.
+	EditReadme string `json:"editReadme,omitempty"`
+	Repo       string `json:"repo,omitempty"`
+	Print      string `json:"print,omitempty"`
 	// Markdown is the address of the page as Markdown, ".../index.md".
 	Markdown string `json:"markdown,omitempty"`
 	// Updated is the day of the last change, "2026-11-21", and UpdatedText the

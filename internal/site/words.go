@@ -20,6 +20,7 @@ func (s *Site) Words() markdown.Words {
 		Done:          say("done"),
 		ToDo:          say("toDo"),
 		Footnotes:     say("footnotes"),
+		Readme:        say("readme"),
 
 		Type:         say("type"),
 		Values:       say("values"),
