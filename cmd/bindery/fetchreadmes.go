@@ -15,7 +15,7 @@ import (
 type fetchReadmesCmd struct {
 	Site string `help:"Folder of the settings (data/readmes.yaml). The folder that holds it has content.lock.json and .cache/readmes." default:"site" type:"path" placeholder:"DIR"`
 
-	Update bool `help:"Show which versions and integrities are new, and write them into content.lock.json."`
+	Update bool `help:"Show which versions and integrities are new, and write them into content.lock.json, with the Node.js versions, the day and the deprecation of each."`
 }
 
 // Run fetches what is not there yet, and says what became of it.
@@ -37,7 +37,7 @@ func (c *fetchReadmesCmd) Run(ctx context.Context, io *streams) error {
 	}
 	progress := &fetchProgress{io: io, all: len(lists.Readmes), bar: isTerminal(io.err)}
 	outcomes, err := readmes.Fetch(ctx, readmes.Options{
-		List: lists.Readmes, Lock: lock, Cache: readmesCache(root), Packer: readmes.NPM{Dir: root},
+		List: lists.Readmes, Lock: lock, Cache: readmesCache(root), Packer: readmes.NPM{Dir: root}, Registry: readmes.NPM{Dir: root},
 		Update: c.Update, Done: progress.done,
 	})
 	progress.end()

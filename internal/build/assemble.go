@@ -30,13 +30,14 @@ func (b *Builder) walk(s *state) error {
 	if err != nil {
 		return fmt.Errorf("build: %w", err)
 	}
-	s.overlay, s.options.Content = planted, planted.Content
+	s.overlay, s.options.Content, s.lock = planted, planted.Content, lock
 	s.dataList = append(s.dataList, list...)
 	walk := content.Walk
 	if b.options.Drafts {
 		walk = content.WalkDrafts
 	}
 	s.tree, s.treeList = walk(s.options.Content, s.options.ContentDisplay)
+	s.treeList = append(s.treeList, s.overlay.Introductions(s.tree)...)
 	s.tolerate(s.treeList)
 	return nil
 }
@@ -73,6 +74,7 @@ func (s *state) assemble(ctx context.Context, old *state) error {
 		Facts:                   s.facts,
 		CodeFacts:               codeFacts(s.settings),
 		Chunks:                  explorer,
+		Packages:                s.packages(),
 		ExampleProject:          s.exampleProject,
 		Places:                  s.options.Places,
 		Permanent:               s.draft.Permanent(s.facts),

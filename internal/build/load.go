@@ -47,6 +47,8 @@ type state struct {
 	examples *examples.Set
 	// planted are the pages kept elsewhere; options.Content has them too.
 	overlay *readmes.Overlay
+	// lock is what is recorded of their packages.
+	lock readmes.Lock
 	// static is nil when there is no such folder.
 	static      fs.FS
 	staticFiles []string

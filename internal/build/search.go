@@ -129,7 +129,7 @@ func (s *state) searchInput() records.Input {
 		in.Pages[i] = records.Page{
 			URL: p.URL, Title: p.Node.Title, Description: p.Node.Description,
 			Section: p.Section, SectionTitle: p.SectionTitle, Index: p.Index, Doc: p.Doc,
-			Elsewhere: p.Node.Source != "" || s.overlay.Has(p.Node.Path),
+			Elsewhere: p.Below == nil && (p.Node.Source != "" || s.overlay.Has(p.Node.Path)),
 		}
 	}
 	return in

@@ -41,6 +41,9 @@ const (
 func (f field) texts(d *Document) []string {
 	switch f {
 	case fieldHeading:
+		if d.Owner != "" {
+			return []string{d.Owner + " " + d.Levels[d.Level]}
+		}
 		return d.Levels[d.Level : d.Level+1]
 	case fieldNames:
 		return d.Names

@@ -123,7 +123,7 @@ func prior(d *Document) float64 {
 	if !(weight > 0) {
 		weight = 1
 	}
-	links := 0.03 * math.Log2(1+float64(max(d.Links, 0)))
+	links := 0.018 * math.Log2(1+float64(max(d.Links, 0)))
 	depth := 0.02 * float64(max(d.Level-1, 0))
 	return min(max(weight, 0.1), 10) * (1 + min(links, 0.15)) * (1 - depth)
 }

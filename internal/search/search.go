@@ -19,6 +19,11 @@ type Document struct {
 	// Level is the index in Levels of the heading the record stands for; 1 is
 	// the page itself.
 	Level int
+	// Owner is the class that the heading names a member of, where the heading
+	// does not say so: HashedModuleIdsPlugin above `context`. Its words count as
+	// the heading's, so that the bare name answers who asks for the class, too,
+	// and not everybody who types the word. It is indexed and not kept.
+	Owner string
 	// Content is the text under the heading as plain text: a line a block, a
 	// tab between the cells of a table's row. That of the top of a page begins
 	// with the page's description.

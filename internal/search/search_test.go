@@ -347,3 +347,22 @@ func TestSlipOfKnownWords(t *testing.T) {
 		}
 	}
 }
+
+// TestOwner: a bare name answers who names its class, and gives way to a path of
+// its own for everybody else.
+func TestOwner(t *testing.T) {
+	docs := []Document{
+		{URL: "/plugins/banner/", Anchor: "context", Levels: [Levels]string{"Plugins", "BannerPlugin", "context"}, Level: 2, Owner: "BannerPlugin", Content: "The folder that names are relative to.", Weight: 1},
+		{URL: "/configuration/", Anchor: "context", Levels: [Levels]string{"Configuration", "Entry and context", "The folder of the context"}, Level: 2, Content: "The folder that names are relative to.", Weight: 1},
+	}
+	x := New(docs, Options{})
+	for query, want := range map[string]string{
+		"BannerPlugin context": "/plugins/banner/#context",
+		"folder of context":    "/configuration/#context",
+		"the context":          "/configuration/#context",
+	} {
+		if r := x.Search(Query{Text: query, HitsPerPage: 1}); len(r.Hits) != 1 || address(x, r.Hits[0]) != want {
+			t.Errorf("%q finds %v first, want %s", query, r.Hits, want)
+		}
+	}
+}

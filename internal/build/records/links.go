@@ -53,6 +53,9 @@ func (m *maker) countLinks() {
 		weight := pr.weight(inbound[pr])
 		for _, r := range pr.records {
 			r.Weight, r.LinkTexts = weight, r.linkTexts()
+			if r.elsewhere {
+				r.Weight *= weightElsewhere
+			}
 		}
 	}
 }
@@ -164,7 +167,7 @@ const (
 	weightLinked = 0.2  // more for a page that manyLinks others link to
 	manyLinks    = 32
 	weightLogs   = 0.6 // of a page that lists what changed, or is about rights
-	// weightElsewhere is that of a page whose text is kept elsewhere. It tells
+	// weightElsewhere is that of text that is kept elsewhere. It tells
 	// everything of its package once more, what the site itself explains too.
 	weightElsewhere = 0.7
 )
@@ -186,9 +189,6 @@ func (pr *pageRecords) weight(inbound int) float32 {
 	}
 	if pr.log() {
 		weight *= weightLogs
-	}
-	if pr.Elsewhere {
-		weight *= weightElsewhere
 	}
 	return float32(weight)
 }

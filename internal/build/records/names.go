@@ -162,7 +162,7 @@ func (n *namer) cleaned(code string) []string {
 		return nil // a value
 	}
 	code = strings.Trim(code, `"'`)
-	name := strings.TrimPrefix(arguments.ReplaceAllString(code, ""), "new ")
+	name, made := strings.CutPrefix(arguments.ReplaceAllString(code, ""), "new ")
 	name = strings.TrimRight(value.ReplaceAllString(name, ""), "?! ")
 	if name == "" || len(name) > longestName {
 		return nil
@@ -179,6 +179,9 @@ func (n *namer) cleaned(code string) []string {
 	case path.MatchString(name):
 		if short := withoutPlaceholders(name); short != name {
 			return []string{name, short}
+		}
+		if at := strings.LastIndexByte(name, '.'); made && at > 0 {
+			return []string{name, name[at+1:]} // a class, whatever object has it
 		}
 		return []string{name}
 	case hyphenated.MatchString(name):
@@ -385,4 +388,34 @@ func distinct(names []string) []string {
 		}
 	}
 	return kept
+}
+
+// ownerOf is the class whose member a heading names without saying so:
+// BannerPlugin for `banner`, which the facts have as BannerPlugin.banner. It is
+// empty for paths of options, which are whole as they stand.
+func ownerOf(h *markdown.Heading) string {
+	for _, item := range h.Facts {
+		for part := range strings.SplitSeq(item.Owner, ".") {
+			if part != "" && part[0] >= 'A' && part[0] <= 'Z' {
+				if strings.Contains(h.Title, part) {
+					return ""
+				}
+				return part
+			}
+		}
+	}
+	return ""
+}
+
+// ownedNames are the names of a member with its class in front. The bare ones
+// are words such as name, context and filename, which other pages answer.
+func ownedNames(names []string, owner string) []string {
+	owned := make([]string, 0, len(names))
+	for _, name := range names {
+		if !strings.HasPrefix(name, owner+".") {
+			name = owner + "." + name
+		}
+		owned = append(owned, name)
+	}
+	return distinct(owned)
 }

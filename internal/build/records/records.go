@@ -48,7 +48,8 @@ type Page struct {
 	Section, SectionTitle string
 	// Index marks the first page of a section.
 	Index bool
-	// Elsewhere marks a page whose text is kept elsewhere: a package's README.
+	// Elsewhere marks a page whose text is kept elsewhere: a package's README. Of
+	// one that stands below a page's own text, its sections tell.
 	Elsewhere bool
 	Doc       *markdown.Document
 }
@@ -109,6 +110,8 @@ type record struct {
 	// in all the forms they go by; the section is found by them if no heading
 	// has them.
 	terms [][]string
+	// elsewhere: the text is that of a package's README.
+	elsewhere bool
 	// links counts the texts of links that lead here.
 	links map[string]*linkText
 }
@@ -189,7 +192,7 @@ func (pr *pageRecords) lead(top *record, h *markdown.Heading) {
 
 // add begins a record.
 func (pr *pageRecords) add(level int, anchor string) *record {
-	r := &record{Document: search.Document{
+	r := &record{elsewhere: pr.Elsewhere, Document: search.Document{
 		URL: pr.URL, Anchor: anchor, Level: level, Section: pr.Section, Version: pr.version, Weight: 1,
 	}}
 	r.Levels[0] = pr.SectionTitle
@@ -220,9 +223,14 @@ func (pr *pageRecords) heading(h *markdown.Heading, o *outline) *record {
 	clear(o.levels[level+1:])
 	r := pr.add(level, h.ID)
 	r.Since, r.Until = h.Since, h.Until
+	r.Owner = ownerOf(h)
 	r.Levels[1] = pr.Title
 	copy(r.Levels[2:], o.levels[2:level+1])
-	pr.define(r, pr.namer.heading(h, level))
+	names := pr.namer.heading(h, level)
+	if r.Owner != "" {
+		names = ownedNames(names, r.Owner)
+	}
+	pr.define(r, names)
 	return r
 }
 
@@ -236,6 +244,7 @@ func (pr *pageRecords) define(r *record, names []string) {
 
 // fill adds what a section says to its record.
 func (pr *pageRecords) fill(r *record, s *markdown.Section, heading string) {
+	r.elsewhere = r.elsewhere || s.Readme
 	r.Content = joinLines(r.Content, s.Text)
 	pr.define(r, pr.namer.aliases(s))
 	for _, term := range slices.Concat(s.Terms, listedFlags(s)) {
@@ -290,7 +299,7 @@ func (m *maker) ownedTerms() map[string]bool {
 	for _, pr := range m.pages {
 		for _, r := range pr.records {
 			for _, form := range slices.Concat(r.terms...) {
-				if pr.owns(form) {
+				if !r.elsewhere && pr.owns(form) {
 					owned[strings.ToLower(form)] = true
 				}
 			}
@@ -302,7 +311,7 @@ func (m *maker) ownedTerms() map[string]bool {
 // owns reports whether the page is about the object of an option's path.
 func (pr *pageRecords) owns(form string) bool {
 	object, _, dotted := strings.Cut(form, ".")
-	return dotted && !pr.Elsewhere && fold(object) == fold(pr.Title)
+	return dotted && fold(object) == fold(pr.Title)
 }
 
 // nameTerms gives sections the names of what their tables, lists and paragraphs
@@ -318,8 +327,8 @@ func (m *maker) nameTerms() {
 	isNamed := func(form string) bool { return named[strings.ToLower(form)] }
 	owned := m.ownedTerms()
 	for _, pr := range m.pages {
-		foreign := func(form string) bool { return owned[strings.ToLower(form)] && !pr.owns(form) }
 		for _, r := range pr.records {
+			foreign := func(form string) bool { return owned[strings.ToLower(form)] && (r.elsewhere || !pr.owns(form)) }
 			for _, forms := range r.terms {
 				if !slices.ContainsFunc(forms, isNamed) && !slices.ContainsFunc(forms, foreign) {
 					for _, form := range forms {

@@ -65,7 +65,7 @@ func input(t testing.TB, folder fstest.MapFS) records.Input {
 	for _, p := range s.SearchedPages() {
 		in.Pages = append(in.Pages, records.Page{
 			URL: p.URL, Title: p.Node.Title, Description: p.Node.Description,
-			Section: p.Section, SectionTitle: p.SectionTitle, Index: p.Index, Elsewhere: p.Node.Source != "", Doc: p.Doc,
+			Section: p.Section, SectionTitle: p.SectionTitle, Index: p.Index, Elsewhere: p.Below == nil && p.Node.Source != "", Doc: p.Doc,
 		})
 	}
 	return in

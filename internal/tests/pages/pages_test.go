@@ -19,6 +19,8 @@ import (
 	"bindery/internal/diag"
 	"bindery/internal/facts"
 	"bindery/internal/markdown"
+	"bindery/internal/markdown/mdx"
+	"bindery/internal/messages"
 	"bindery/internal/site"
 )
 
@@ -75,7 +77,13 @@ func parse() (p parsed, err error) {
 	s.SetChunks(data)
 	renderer := markdown.New(markdown.Options{
 		Facts: measured, CodeFacts: settings.Lens.Code, Places: true,
-		Chunks:  s.Explorer(grid),
+		Chunks: s.Explorer(grid),
+		Packages: &mdx.PackageTable{
+			Say: messages.For(settings.Lang)["packages"],
+			List: func(under, _ string) []mdx.Package {
+				return []mdx.Package{{Title: "x", URL: under + "x/", Address: "https://example.org/x/"}}
+			},
+		},
 		Content: files, Project: os.DirFS(root), Resolver: s.Resolver(os.DirFS(root+"/site/static"), files), Address: s.Whole, Words: s.Words(),
 	})
 	list = append(list, tree.Parse(context.Background(), renderer.Convert, 2)...)
