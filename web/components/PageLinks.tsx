@@ -5,15 +5,16 @@ import type { Page } from "../types/props";
 import { Icon } from "./Icon";
 import { useMessages } from "./messages";
 
-type Addresses = Pick<Page, "edit" | "repo" | "print" | "markdown">;
+type Addresses = Pick<Page, "edit" | "editReadme" | "repo" | "print" | "markdown">;
 
 /** Where to change, find, print and take away what was read; `paper` offers to print the page itself. */
-export function PageLinks({ edit, repo, print, markdown, paper }: Addresses & { paper?: boolean }) {
+export function PageLinks({ edit, editReadme, repo, print, markdown, paper }: Addresses & { paper?: boolean }) {
 	const say = useMessages("page");
-	if (!edit && !repo && !print && !markdown && !paper) return null;
+	if (!edit && !editReadme && !repo && !print && !markdown && !paper) return null;
 	return (
 		<ul className="page-links" aria-label={say.thisPage}>
-			{edit ? <PageLink url={edit} icon="edit" label={say.edit} external /> : null}
+			{edit ? <PageLink url={edit} icon="edit" label={editReadme ? say.editIntroduction : say.edit} external /> : null}
+			{editReadme ? <PageLink url={editReadme} icon="edit" label={say.editReadme} external /> : null}
 			{repo ? <PageLink url={repo} icon="code" label={say.repository} external /> : null}
 			{paper ? <PrintPage /> : null}
 			{print ? <PageLink url={print} icon="print" label={say.printSection} /> : null}

@@ -48,8 +48,8 @@ export function pageKey(url: URL): string {
 	return url.pathname + withoutRelease(url.search, choices);
 }
 
-/** Parameters for a choice on the page (release, explorer settings, tab) do not make another page. */
-const choices = /^(v|splitChunks|tab)=/;
+/** Parameters for a choice on the page (release, explorer settings, tab, a table's rows) do not make another page. */
+const choices = /^(v|splitChunks|tab|packages-\w+)=/;
 
 /**
  * Fetches a page's HTML and reads the page from it.

@@ -78,6 +78,8 @@ function enhancePart(part: ParentNode): void {
 function watchExplorers(part: ParentNode): void {
 	if (part.querySelector("[data-explorer]"))
 		void import("./explorer/watch").then(({ watch }) => watch(), console.error);
+	if (part.querySelector("[data-packages]"))
+		void import("./packages/packages").then(({ arrange }) => arrange(), console.error);
 }
 
 // The same; what is pressed before their code is here opens, and is placed then.

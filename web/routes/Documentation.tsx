@@ -4,6 +4,7 @@ import { Contributors, peopleOf } from "../components/Contributors";
 import { FurtherReading } from "../components/FurtherReading";
 import { LastChanged } from "../components/LastChanged";
 import { Shape } from "../components/markup";
+import { lines } from "../components/names";
 import { Outline } from "../components/Outline";
 import { PageLinks } from "../components/PageLinks";
 import { PrevNext } from "../components/PrevNext";
@@ -40,7 +41,8 @@ function ArticleStart({ page: { group, title, anchors, trail }, url }: { page: P
 				<Shape name="breadcrumb" data={way}>
 					{({ trail, group }) => <Breadcrumb trail={trail} group={group} />}
 				</Shape>
-				<h1>{title}</h1>
+				{/* Another title is another element: in this one a translator may have put elements of its own, which nobody takes out. */}
+				<h1 key={title}>{lines(title)}</h1>
 			</div>
 			{anchors?.length ? <Outline key={url} anchors={anchors} url={url} /> : null}
 		</>
@@ -49,13 +51,13 @@ function ArticleStart({ page: { group, title, anchors, trail }, url }: { page: P
 
 /** What closes an article, in the order of the design: strings alone, so that its shape is drawn once. */
 function ArticleEnd({ page, path, feedback: address }: { page: Page; path: string; feedback?: string }) {
-	const { related, previous, next, edit, repo, print, markdown, updated: day, updatedText: text } = page;
+	const { related, previous, next, edit, editReadme, repo, print, markdown, updated: day, updatedText: text } = page;
 	const data = {
 		related: related?.map(({ title, url, external }) => ({ title, url, external })),
 		people: peopleOf(page),
 		updated: day && text ? { day, text } : undefined,
 		feedback: address ? { path, address } : undefined,
-		links: { edit, repo, print, markdown },
+		links: { edit, editReadme, repo, print, markdown },
 		previous: previous && { title: previous.title, url: previous.url },
 		next: next && { title: next.title, url: next.url },
 	};

@@ -348,6 +348,11 @@ export interface Page {
   previous?: Link;
   next?: Link;
   edit?: string;
+  /**
+   * EditReadme is where the README below the page's own text can be changed;
+   * Edit is then about the introduction.
+   */
+  editReadme?: string;
   repo?: string;
   print?: string;
   /** Markdown is the address of the page as Markdown, ".../index.md". */

@@ -1,6 +1,7 @@
-import { Fragment, type ReactNode, useContext } from "react";
+import { type ReactNode, useContext } from "react";
 import type { Anchor } from "../../types/props";
 import { type Markup, MarkupContext } from "../markup";
+import { filledLines, lines } from "../names";
 
 interface AnchorListProps {
 	anchors: readonly Anchor[];
@@ -60,41 +61,12 @@ function filledEntries(markup: Markup, anchors: readonly Anchor[], page: string)
 		));
 	const entries = withoutTitle(anchors).map((anchor) => {
 		const { id, title, children } = anchor;
-		const shown = filledLines(markup, partsOf(title));
+		const shown = filledLines(markup, title);
 		return children?.length
 			? draw(true, anchor)(`${page}#${id}`, shown, filledEntries(markup, children, page))
 			: draw(false, anchor)(`${page}#${id}`, shown);
 	});
 	return markup.token(entries.join(""));
-}
-
-/** The number of characters from which a name may need a second line where its list is narrowest. */
-const longName = 20;
-
-/** A long name with dots may go on in the next line after each of them; else it would be broken anywhere. */
-function partsOf(title: string): string[] {
-	return title.length < longName || title.includes(" ") ? [title] : title.split(/(?<=\.)/);
-}
-
-function lines(title: string): ReactNode {
-	return partsOf(title).map((part, i) => (
-		<Fragment key={part + i.toString()}>
-			{i ? <wbr /> : null}
-			{part}
-		</Fragment>
-	));
-}
-
-function filledLines(markup: Markup, [first = "", ...rest]: readonly string[]): string {
-	if (!rest.length) return first;
-	const draw = markup.template("anchor lines", (hole) => (
-		<>
-			{hole(0)}
-			<wbr />
-			{hole(1)}
-		</>
-	));
-	return markup.token(draw(first, filledLines(markup, rest)));
 }
 
 /** The anchors below level 1; those nested under a title take its place. */

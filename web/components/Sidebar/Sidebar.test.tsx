@@ -140,11 +140,24 @@ describe("Sidebar", () => {
 
 describe("AnchorList", () => {
 	test("breaks a long name between its parts, and nothing else", () => {
-		const titles = ["cacheGroups.*.reuseExistingChunk", "output.path", "A sentence. And another one."];
+		const titles = [
+			"cacheGroups.*.reuseExistingChunk",
+			"NormalModuleReplacementPlugin",
+			"SSRManifestPlugin",
+			"SharePlugin and ConsumeSharedPlugin",
+			"new webpack.ids.HashedModuleIdsPlugin(options)",
+			"output.path",
+			"DefinePlugin",
+			"A sentence. And another one.",
+		];
 		render(<AnchorList anchors={titles.map((title) => ({ id: title, title, level: 2 }))} />);
 		expect(screen.getAllByRole("link").map(({ innerHTML }) => innerHTML)).toEqual([
 			"cacheGroups.<wbr>*.<wbr>reuseExistingChunk",
-			...titles.slice(1),
+			"Normal<wbr>Module<wbr>Replacement<wbr>Plugin",
+			"SSRManifest<wbr>Plugin",
+			"SharePlugin and Consume<wbr>Shared<wbr>Plugin",
+			"new webpack.<wbr>ids.<wbr>Hashed<wbr>Module<wbr>Ids<wbr>Plugin(options)",
+			...titles.slice(5),
 		]);
 	});
 });

@@ -4,6 +4,7 @@ import { messages } from "../../messages/current";
 import type { SidebarGroup, SidebarPage, Sidebar as SidebarProps } from "../../types/props";
 import { type Markup, MarkupContext, Shape } from "../markup";
 import { useMessages } from "../messages";
+import { filledLines } from "../names";
 import { hasAnchors, SidebarItem } from "./SidebarItem";
 import { useOpenPages } from "./useOpenPages";
 import { Versions } from "./Versions";
@@ -14,10 +15,12 @@ type DrawItem = (page: SidebarPage) => React.ReactElement;
 function closedPages(markup: Markup, pages: SidebarPage[]): string {
 	const draw = (anchors: boolean) =>
 		markup.template(`page ${anchors}`, (hole) => (
-			<SidebarItem page={{ url: hole(0), title: hole(1), hasAnchors: anchors }} open={false} />
+			<SidebarItem page={{ url: hole(0), title: hole(1), hasAnchors: anchors }} shown={hole(2)} open={false} />
 		));
 	const [bare, folded] = [draw(false), draw(true)];
-	const items = pages.map((page) => (hasAnchors(page) ? folded : bare)(page.url, page.title));
+	const items = pages.map((page) =>
+		(hasAnchors(page) ? folded : bare)(page.url, page.title, filledLines(markup, page.title)),
+	);
 	return items.length ? markup.token(items.join("")) : "";
 }
 

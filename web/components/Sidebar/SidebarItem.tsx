@@ -1,12 +1,15 @@
-import { memo } from "react";
+import { memo, type ReactNode } from "react";
 import type { SidebarAnchorsStatus } from "../../lib/sidebar";
 import { fill } from "../../messages";
 import type { Anchor, SidebarPage } from "../../types/props";
 import { useMessages } from "../messages";
+import { lines } from "../names";
 import { AnchorList } from "./AnchorList";
 
 interface SidebarItemProps {
 	page: SidebarPage;
+	/** The title as it is shown; made of the page's if left out. */
+	shown?: ReactNode;
 	open: boolean;
 	/** Whether it is open without the reader's doing; a style sheet rule hides that where the outline has a column. */
 	byDefault?: boolean;
@@ -19,13 +22,13 @@ interface SidebarItemProps {
 
 /** A page in the sidebar: its link, and a toggle for its anchors. */
 export const SidebarItem = memo(function SidebarItem(props: SidebarItemProps) {
-	const { page, open, byDefault, anchors, status, onToggle } = props;
+	const { page, shown, open, byDefault, anchors, status, onToggle } = props;
 	const { title, url, active } = page;
 	const say = useMessages("page");
 	return (
 		<li className={byDefault ? "sidebar-default" : undefined}>
 			<a href={url} aria-current={active ? "page" : undefined}>
-				{title}
+				{shown ?? lines(title)}
 			</a>
 			<button
 				type="button"
