@@ -93,6 +93,20 @@ const packages = [
 		},
 	},
 	{
+		name: "icing-loader",
+		version: "3.0.0",
+		files: {
+			"package.json": JSON.stringify({
+				name: "icing-loader",
+				version: "3.0.0",
+				license: "MIT",
+				repository: "github:bakery/icing-loader",
+			}),
+			"README.md":
+				"# icing-loader\n\nSpreads sugarglaze. See [the options](#options).\n\n## Options\n\n### color\n\n<script>window.owned = 1</script>\n",
+		},
+	},
+	{
 		name: "@bakery/oven",
 		version: "2.0.0",
 		files: {
@@ -113,11 +127,27 @@ const list = `- url: /guides/dough-loader/
   description: Bakes what was kneaded before. What its own authors tell about it, fetched with the version that this site names.
   package: "@bakery/oven"
   version: 2.0.0
+- url: /guides/icing-loader/
+  title: icing-loader
+  description: Ices what was baked while the site is built. What its own authors tell about it, below what this site has to say of it.
+  package: icing-loader
+  version: 3.0.0
 - url: /guides/missing/
   title: Missing
   description: A page whose text cannot be fetched, because the registry does not have the package that it is made of, or not now.
   package: missing-loader
   version: 1.0.0
+`;
+
+const introduction = `---
+readme: icing-loader
+---
+
+Whether you need the loader, in words of our own about marzipan.
+
+## Options
+
+See [theirs](#readme).
 `;
 
 let registry;
@@ -127,6 +157,7 @@ async function arrange(project) {
 	registry = await Registry.start(packages);
 	await mkdir(join(project.site, "data"), { recursive: true });
 	await writeFile(join(project.site, "data/readmes.yaml"), list);
+	await writeFile(join(project.content, "guides/icing-loader.mdx"), introduction);
 	project.environment = registry.environment(project.root);
 	const failed = await project.run("fetch", "readmes", "--update").then(
 		(stdout) => assert.fail(`one package cannot be fetched: ${stdout}`),
@@ -134,7 +165,7 @@ async function arrange(project) {
 	);
 	assert.equal(failed.code, 3, failed.stderr);
 	assert.match(failed.stdout, /^missing missing-loader 1\.0\.0$/m);
-	assert.match(failed.stdout, /^3 pages: 2 fetched, 0 already there, 0 kept as they were, 1 without a text$/m);
+	assert.match(failed.stdout, /^4 pages: 3 fetched, 0 already there, 0 kept as they were, 1 without a text$/m);
 }
 
 const site = suite({ arrange, flags: ["--readmes", "kept"] });
@@ -265,6 +296,48 @@ test("it is readable without scripts and fits 320 pixels", async () => {
 		opened.locator(`#md-body ${selector}`).evaluateAll((all) => all.filter((each) => each.scrollWidth > each.clientWidth).length);
 	assert.equal(await wider(".table-scroll"), 1, "the table scrolls in its box");
 	assert.equal(await wider("pre"), 0, "a single line of code goes on in the next line");
+});
+
+test("an introduction of ours stands above the README, which begins with a heading that says so", async () => {
+	const opened = await site.visit("/guides/icing-loader/");
+	await hydrated(opened);
+	assert.deepEqual(await texts(opened.locator("h1")), ["icing-loader"]);
+	assert.deepEqual(
+		await opened.locator("#md-body :is(h2, h3)").evaluateAll((all) => all.map((each) => `${each.id} ${each.textContent}`)),
+		["options Options", "readme README of icing-loader", "readme-options Options", "color color"],
+	);
+	assert.deepEqual(await hrefs(opened.locator(".outline a")), [
+		"Options #options",
+		"README of icing-loader #readme",
+		"Options #readme-options",
+		"color #color",
+	]);
+	assert.equal(
+		await opened.locator("#md-body aside p:not(.aside-title)").innerText(),
+		"The text below is the README of icing-loader 3.0.0. License: MIT. It is maintained at bakery/icing-loader.",
+	);
+	assert.deepEqual(await hrefs(opened.locator("#md-body").getByRole("link", { name: "the options" })), [
+		"the options #readme-options",
+	]);
+	assert.deepEqual((await hrefs(opened.locator(".page-links a"))).filter((each) => each.includes("icing-loader")), [
+		"Edit this introduction https://code.example.org/edit/guides/icing-loader.mdx",
+		"Edit the README https://github.com/bakery/icing-loader/blob/HEAD/README.md",
+		"Repository https://github.com/bakery/icing-loader",
+		"View as Markdown /guides/icing-loader/index.md",
+	]);
+	assert.equal(await opened.evaluate(() => window.owned), undefined);
+});
+
+test("the introduction and the README are in the page's Markdown, on paper and in the search", async () => {
+	const opened = await site.visit("/guides/icing-loader/");
+	const answer = async (path) => (await opened.request.get(new URL(path, opened.url()).href)).text();
+	const markdown = await answer("index.md");
+	assert.match(markdown, /marzipan[\s\S]*## README of icing-loader[\s\S]*sugarglaze/);
+	assert.match(await answer("/guides/printable/"), /marzipan[\s\S]*guides-icing-loader\.readme-options/);
+	for (const word of ["marzipan", "sugarglaze"]) {
+		await opened.goto(new URL(`/search/?q=${word}`, opened.url()).href);
+		await opened.locator(`main a[href*="/guides/icing-loader/"]`).first().waitFor();
+	}
 });
 
 for (const colorScheme of ["light", "dark"]) {

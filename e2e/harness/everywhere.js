@@ -51,7 +51,7 @@ async function answered(path, look) {
 }
 
 /** Makes what opens a path and gathers what is wrong there. Nothing but `shifts` sees the page move. */
-function looker(site, page, { viewport, widths, still, code }) {
+function looker(site, page, { viewport, widths, still, axe, code }) {
 	return async (path) => {
 		await page.setViewportSize(viewport);
 		await page.emulateMedia({ reducedMotion: "no-preference" });
@@ -59,7 +59,7 @@ function looker(site, page, { viewport, widths, still, code }) {
 		await hydrated(page);
 		const moved = still(path) ? await shifts(page) : [];
 		await page.emulateMedia({ reducedMotion: "reduce" });
-		const seen = await unusable(page, code);
+		const seen = axe(path) ? await unusable(page, code) : [];
 		const wide = await sideways(page, widths);
 		forgive404(page, path);
 		return [...moved, ...seen, ...wide].map((what) => `${path}: ${what}`);
@@ -72,13 +72,13 @@ function looker(site, page, { viewport, widths, still, code }) {
  * `paths` is called when they run, after the site has begun.
  *
  * @param {() => string[]} paths
- * @param {{ looks: [string, object][], widths: number[], still?: (path: string) => boolean, turns?: boolean }} options
+ * @param {{ looks: [string, object][], widths: number[], still?: (path: string) => boolean, axe?: (path: string) => boolean, turns?: boolean }} options
  * themes and window sizes; window widths at which nothing may scroll sideways,
  * which the looks divide among themselves; the paths on which nothing may move;
- * and whether paths take turns: each is opened in one of the looks only, where
+ * those that axe looks at, most of the time; and whether paths take turns: each is opened in one of the looks only, where
  * it is seen at all widths, and by axe without its blocks of code
  */
-export function everywhere(site, paths, { looks, widths, still = () => true, turns = false }) {
+export function everywhere(site, paths, { looks, widths, still = () => true, axe = () => true, turns = false }) {
 	looks.forEach(([colorScheme, viewport], turn) => {
 		const ofTurn = (_, i) => i % looks.length === turn;
 		const mine = turns ? widths : widths.filter(ofTurn);
@@ -89,7 +89,7 @@ export function everywhere(site, paths, { looks, widths, still = () => true, tur
 			// Nobody reads as fast as this, and the server says so.
 			await page.route("**/api/v1/pageview", (route) => route.fulfill({ status: 204 }));
 			await observeShifts(page);
-			const visit = looker(site, page, { viewport, widths: mine, still, code: !turns });
+			const visit = looker(site, page, { viewport, widths: mine, still, axe, code: !turns });
 			const found = [];
 			for (const path of all) found.push(...(await answered(path, visit(path))));
 			assert.ok(all.length > 0);
