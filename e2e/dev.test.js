@@ -51,13 +51,17 @@ test("what is saved between a page and its stream of changes is shown", async ()
 	const saved = new Promise((resolve) => {
 		release = resolve;
 	});
+	let asked;
 	await page.route("**/_bindery/live*", async (route) => {
+		asked = route.request().url();
 		await saved;
 		await route.continue();
 	});
 	await page.goto(site.server.url("/guides/plain/"));
 	await edit("guides/plain.md", (text) => `${text}\nSaved in between.\n`);
 	await becomes(async () => (await (await fetch(site.server.url("/guides/plain/"))).text()).includes("Saved in between."), true);
+	// However long the request takes: it names the time of the document, not its age.
+	await becomes(() => /\/_bindery\/live\?since=\d+$/.test(asked), true);
 	release();
 	await page.getByText("Saved in between.").waitFor();
 });

@@ -31,9 +31,12 @@ const (
 //	diagnostics  [diag.Diagnostic…]             all mistakes there are now
 //
 // The last diagnostics are repeated to each browser that connects, so that a
-// tab opened after a mistake shows it too. A browser says with ?age= how many
-// milliseconds ago it asked for its document, and gets the events since then:
-// what changed before its stream began would otherwise never reach it.
+// tab opened after a mistake shows it too. Every file carries the server's time
+// in Server-Timing; a browser gives that of its document back with ?since= and
+// gets the events since then: what changed before its stream began, or while the
+// request for the stream was under way, would otherwise never reach it. Where
+// pages cannot read the header, ?age= says how many milliseconds ago the browser
+// asked for its document.
 type Live struct {
 	beat time.Duration
 
@@ -111,18 +114,23 @@ func (l *Live) drop(client chan []byte) {
 	}
 }
 
-// join returns a new client's events, which begin with those of so long ago and
+// stamp adds the server's time to the headers of a file, in Unix milliseconds.
+// It is called before the file is looked up, so that no change falls between.
+func (l *Live) stamp(header http.Header) {
+	header.Set("Server-Timing", "live;desc="+strconv.FormatInt(time.Now().UnixMilli(), 10))
+}
+
+// join returns a new client's events, which begin with those after a time and
 // the present diagnostics, or nil after Close.
-func (l *Live) join(age time.Duration) chan []byte {
+func (l *Live) join(since time.Time) chan []byte {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if l.closed {
 		return nil
 	}
 	client := make(chan []byte, backlog)
-	since := time.Now().Add(-age)
 	for _, e := range l.recent {
-		if e.at.After(since) {
+		if !e.at.Before(since) {
 			client <- e.message
 		}
 	}
@@ -147,7 +155,7 @@ func (l *Live) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, "the event stream is read with GET", http.StatusMethodNotAllowed)
 		return
 	}
-	client := l.join(documentAge(r))
+	client := l.join(documentTime(r))
 	if client == nil {
 		http.Error(w, "the server is shutting down", http.StatusServiceUnavailable)
 		return
@@ -156,14 +164,18 @@ func (l *Live) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	l.stream(eventstream.Begin(w), r.Context().Done(), client)
 }
 
-// documentAge is how long ago a browser asked for its document; 0 when it does
-// not say.
-func documentAge(r *http.Request) time.Duration {
-	age, err := strconv.ParseFloat(r.URL.Query().Get("age"), 64)
-	if err != nil || !(age > 0) {
-		return 0
+// documentTime is when a browser got its document; now when it does not say.
+func documentTime(r *http.Request) time.Time {
+	now := time.Now()
+	query := r.URL.Query()
+	if since, err := strconv.ParseInt(query.Get("since"), 10, 64); err == nil {
+		return time.UnixMilli(since)
 	}
-	return min(time.Duration(min(age, 1e9))*time.Millisecond, remembered)
+	age, err := strconv.ParseFloat(query.Get("age"), 64)
+	if err != nil || !(age > 0) {
+		return now
+	}
+	return now.Add(-time.Duration(min(age, float64(remembered.Milliseconds()))) * time.Millisecond)
 }
 
 // stream writes events and heartbeats.

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"net/http"
 	"net/http/httptest"
+	"strconv"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -110,6 +111,12 @@ func TestLiveRepeats(t *testing.T) {
 			t.Fatalf("age %q: got %q", age, got)
 		}
 	}
+	// However long the request for the stream was under way.
+	live.recent[1].at = live.recent[1].at.Add(-5 * time.Second)
+	_, in = follow(t, "http://"+addr+"/_bindery/live?age=5000&since="+strconv.FormatInt(live.recent[1].at.UnixMilli(), 10))
+	if got := event(t, in); got != "event: page\ndata: {\"urls\":[\"/a/\"]}\n" {
+		t.Fatalf("got %q", got)
+	}
 	for range 100 { // more than a browser may be behind
 		live.Publish("css", nil)
 	}
@@ -120,6 +127,31 @@ func TestLiveRepeats(t *testing.T) {
 		}
 	}
 	if got := event(t, in); got != "event: diagnostics\ndata: null\n" {
+		t.Fatalf("got %q", got)
+	}
+}
+
+// TestLiveStamps: a document says when the server looked it up, so that its
+// browser can ask for what was published since.
+func TestLiveStamps(t *testing.T) {
+	live := NewLive()
+	o := quiet(fstest.MapFS{"index.html": page("home")})
+	o.Live = live
+	_, addr := start(t, o)
+	before := time.Now().UnixMilli()
+	response, err := http.Get("http://" + addr + "/")
+	if err != nil {
+		t.Fatal(err)
+	}
+	response.Body.Close()
+	live.Publish("css", nil)
+	text, ok := strings.CutPrefix(response.Header.Get("Server-Timing"), "live;desc=")
+	stamp, err := strconv.ParseInt(text, 10, 64)
+	if !ok || err != nil || stamp < before || stamp > time.Now().UnixMilli() {
+		t.Fatalf("Server-Timing: %q", response.Header.Get("Server-Timing"))
+	}
+	_, in := follow(t, "http://"+addr+"/_bindery/live?since="+text)
+	if got := event(t, in); got != "event: css\ndata: null\n" {
 		t.Fatalf("got %q", got)
 	}
 }
@@ -147,7 +179,7 @@ func TestLiveOutlivesTimeouts(t *testing.T) {
 
 func TestLiveDropsWhoFallsBehind(t *testing.T) {
 	live := NewLive()
-	slow, quick := live.join(0), live.join(0)
+	slow, quick := live.join(time.Now()), live.join(time.Now())
 	for range backlog + 1 {
 		live.Publish("css", nil) // never blocks
 		<-quick

@@ -1,4 +1,13 @@
-import { type FocusEvent, type KeyboardEvent, useCallback, useContext, useEffect, useRef, useState } from "react";
+import {
+	type FocusEvent,
+	type KeyboardEvent,
+	useCallback,
+	useContext,
+	useEffect,
+	useLayoutEffect,
+	useRef,
+	useState,
+} from "react";
 import { useRootMark } from "../lib/rootmark";
 import { SearchField } from "../search/Field";
 import { type BrowserSearch, BrowserSearchContext } from "../search/lazy";
@@ -41,7 +50,7 @@ function useBrowserSearch(): [BrowserSearch | undefined, () => void] {
 
 /** Calls back for the keys that open the box from anywhere. */
 function useShortcut(open: () => void): void {
-	useEffect(() => {
+	useLayoutEffect(() => {
 		const onKey = (event: globalThis.KeyboardEvent) => {
 			if (!asksForSearch(event, event.target)) return;
 			event.preventDefault();

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useRef, useState } from "react";
+import { type ComponentType, useLayoutEffect, useRef, useState } from "react";
 import { asksForShortcuts } from "../lib/keys";
 import { useMessages } from "./messages";
 import type { ShortcutsDialogProps } from "./ShortcutsDialog";
@@ -19,7 +19,8 @@ export function Shortcuts({ search }: { search: boolean }) {
 			},
 		);
 	};
-	useEffect(() => {
+	// Listens from the commit on that makes the page React's: an effect would come some frames later, and miss a key.
+	useLayoutEffect(() => {
 		const onKey = (event: KeyboardEvent) => {
 			// A panel over the page makes what is under it inert, this too.
 			if (!asksForShortcuts(event, event.target) || button.current?.closest("[inert]")) return;

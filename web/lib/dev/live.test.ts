@@ -30,12 +30,13 @@ const notice = () => document.querySelector("bindery-notice")?.shadowRoot?.query
 
 function connect() {
 	const sources: Source[] = [];
+	const addresses: string[] = [];
 	const timers: (() => void)[] = [];
 	const live = new Live({
 		navigation,
 		base: "/docs/",
 		open(address) {
-			expect(address).toMatch(/^\/docs\/_bindery\/live(\?age=\d+)?$/);
+			addresses.push(address);
 			const source = new Source();
 			sources.push(source);
 			return source as unknown as EventSource;
@@ -43,7 +44,7 @@ function connect() {
 		setTimeout: (run) => timers.push(run),
 	});
 	live.connect();
-	return { sources, timers, source: sources[0] as Source };
+	return { sources, addresses, timers, source: sources[0] as Source };
 }
 
 beforeEach(() => {
@@ -52,6 +53,19 @@ beforeEach(() => {
 	vi.stubGlobal("CSSStyleSheet", Sheet);
 	document.head.innerHTML = '<link rel="stylesheet" href="/assets/old.css">';
 	document.body.innerHTML = "";
+});
+
+test.each([
+	[
+		"that of the server",
+		{ serverTiming: [{ name: "live", description: "1700000000123" }] },
+		/^\/docs\/_bindery\/live\?since=1700000000123$/,
+	],
+	["its age, where the header cannot be read", { requestStart: 0 }, /^\/docs\/_bindery\/live\?age=[1-9]\d*$/],
+])("a stream begins at the time of the document: %s", (_, entry, want) => {
+	const entries = vi.spyOn(performance, "getEntriesByType").mockReturnValue([entry as unknown as PerformanceEntry]);
+	expect(connect().addresses).toEqual([expect.stringMatching(want)]);
+	entries.mockRestore();
 });
 
 test.each([

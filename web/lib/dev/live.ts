@@ -40,7 +40,7 @@ export class Live {
 	}
 
 	connect(): void {
-		const source = this.#context.open(this.#context.base + livePath + (this.#wasOpen ? "" : `?age=${documentAge()}`));
+		const source = this.#context.open(this.#context.base + livePath + (this.#wasOpen ? "" : `?${documentTime()}`));
 		const on = (type: string, handle: (data: string) => void) =>
 			source.addEventListener(type, (event) => handle(String((event as MessageEvent).data)));
 		source.addEventListener("open", () => this.#onOpen());
@@ -104,10 +104,16 @@ export class Live {
 	}
 }
 
-/** How long ago the browser asked for the document, in milliseconds: the server repeats what changed since. */
-function documentAge(): number {
+/**
+ * When the document was answered, by the server's clock, or how long ago it was
+ * asked for: the server repeats what changed since. A page that is not from this
+ * machine and not encrypted cannot read the header with the server's time.
+ */
+function documentTime(): string {
 	const [document] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-	return document ? Math.ceil(performance.now() - document.requestStart) : 0;
+	const stamp = document?.serverTiming?.find(({ name }) => name === "live")?.description;
+	if (stamp) return `since=${stamp}`;
+	return `age=${document ? Math.ceil(performance.now() - document.requestStart) : 0}`;
 }
 
 /** Where a `page` event says that the page at the path is now, if anywhere. */
