@@ -1,0 +1,4 @@
+__webpack_require__.r(__webpack_exports__);
+(void 0);
+log.error(translate("cart.empty"));
+translate(key);

@@ -1,0 +1,5 @@
+__webpack_require__.r(__webpack_exports__);
+if (true) {
+  open("/checkout");
+} else // removed by dead control flow
+{}

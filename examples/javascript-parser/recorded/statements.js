@@ -1,0 +1,5 @@
+__webpack_require__.r(__webpack_exports__);
+"use client";
+// TODO: remove
+
+console.log("always");

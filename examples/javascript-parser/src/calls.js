@@ -1,0 +1,3 @@
+log.debug("cart", translate("cart.title"));
+log.error(translate("cart.empty"));
+translate(key);

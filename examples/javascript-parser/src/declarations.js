@@ -1,0 +1,5 @@
+const name = "shop";
+function load(fetch) {
+  return fetch(name);
+}
+load(globalThis.fetch);

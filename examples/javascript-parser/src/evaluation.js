@@ -1,0 +1,5 @@
+if (feature("checkout")) {
+  open("/checkout");
+} else {
+  open("/closed");
+}

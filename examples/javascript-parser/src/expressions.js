@@ -1,0 +1,3 @@
+document.title = navigator.connection.type;
+window.team = "shop";
+((document) => document.title)({});

@@ -1,0 +1,2 @@
+const team = shop.name;
+shop.open(team);
