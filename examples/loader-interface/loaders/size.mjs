@@ -1,0 +1,5 @@
+export const raw = true;
+
+export default function (content) {
+  return `export default ${content.length};`;
+}

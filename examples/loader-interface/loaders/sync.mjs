@@ -1,0 +1,3 @@
+export default function (content) {
+  return `export default ${JSON.stringify(content.toUpperCase())};`;
+}
