@@ -1,0 +1,1 @@
+export const axis = (values) => values.map((value) => `|${value}`).join("\n");

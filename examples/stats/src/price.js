@@ -1,0 +1,2 @@
+export const euro = (value) => `${value} €`;
+export const dollar = (value) => `$${value}`;
