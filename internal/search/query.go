@@ -7,8 +7,8 @@ import (
 )
 
 const (
-	// MaxQuery is how many bytes of a query are looked at. Longer ones, whole
-	// build logs, are cut there.
+	// MaxQuery is how many bytes of a query are looked at. Longer ones are cut
+	// there, once the message of a log was found.
 	MaxQuery = 4096
 	// maxWords is how many words of a query count. Of more, the rarest do.
 	maxWords = 24
@@ -110,8 +110,12 @@ func cutQuery(text string) string {
 
 // parse cuts a query into words and says what each of them counts.
 func (x *Index) parse(text string) (*parsedQuery, []string) {
-	text = strings.ToValidUTF8(text, " ")
 	q := &parsedQuery{x: x}
+	if message := messageOf(text); message != text {
+		q.note("a log; looked for its message: ", normalize(message))
+		text = message
+	}
+	text = strings.ToValidUTF8(text, " ")
 	if len(text) > MaxQuery {
 		text = cutQuery(text)
 		q.note("looked at the first ", strconv.Itoa(len(text)), " bytes only")

@@ -2,8 +2,8 @@ import type { FormEvent, Ref } from "react";
 import { Icon } from "../components/Icon";
 import { useMessages } from "../components/messages";
 
-/** The longest query the hosted service takes, in characters. What follows of a pasted error says nothing more. */
-const longest = 512;
+/** The most characters of what is pasted that are kept: a log of some hundred lines, which still fits into an address. */
+const longest = 8_192;
 
 interface FieldProps {
 	/** Names the landmark. */

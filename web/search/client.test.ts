@@ -126,6 +126,13 @@ describe("index.search", () => {
 		expect([headers["x-algolia-application-id"], headers["x-algolia-api-key"]]).toEqual(["app", "key"]);
 	});
 
+	test("the service gets what it takes of a pasted log, our own server all of it", async () => {
+		const log = "x".repeat(2_000);
+		await createClient(options()).index("docs").search(log);
+		await createClient(own).index("docs").search(log);
+		expect(sent.map(({ body }) => JSON.parse(body ?? "").requests[0].params.length)).toEqual([6 + 512, 6 + 2_000]);
+	});
+
 	test("a key of more than 500 characters does not travel as a header", async () => {
 		await createClient({ ...own, apiKey: "k".repeat(500) })
 			.index("docs")

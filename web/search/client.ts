@@ -60,6 +60,9 @@ const longKey = 500;
 /** A host, and three to fall back on (P-7.3). */
 const tries = 4;
 
+/** The longest query the hosted service takes, in characters. */
+const longestHosted = 512;
+
 /** Thrown for what only the site's author can have done wrong. */
 export class UsageError extends Error {
 	override readonly name = "UsageError";
@@ -82,7 +85,7 @@ export function createClient({ appId, apiKey, hosts = [] }: ClientOptions): { in
 	});
 	// The hosted service takes the agent in the address alone from other origins.
 	if (hosts.length) Object.assign(client.transporter.baseHeaders, { "x-algolia-agent": client._ua });
-	return { index: (name) => indexOf(client, name) };
+	return { index: (name) => indexOf(client, name, hosts.length ? undefined : longestHosted) };
 }
 
 /** Waits for a host no longer than the spec has it. Everything that is asked here reads. */
@@ -115,11 +118,11 @@ function shuffled<Item>(items: Item[]): Item[] {
 	return items;
 }
 
-function indexOf(client: LiteClient, indexName: string): SearchIndex {
+function indexOf(client: LiteClient, indexName: string, longest?: number): SearchIndex {
 	return {
 		search(query, params = {}, cb) {
 			checkArguments(query, params, cb);
-			const answer = ask(client, [{ indexName, params: encode({ query, ...params }) }]);
+			const answer = ask(client, [{ indexName, params: encode({ query: query.slice(0, longest), ...params }) }]);
 			if (cb) answer.then((found) => cb(null, found), cb);
 			return answer;
 		},
