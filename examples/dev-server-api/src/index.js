@@ -1,0 +1,1 @@
+document.body.append("The shop is open.");
