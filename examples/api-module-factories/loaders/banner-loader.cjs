@@ -1,0 +1,3 @@
+module.exports = function (source) {
+  return `/* ${this.getOptions().text} */\n${source}`;
+};

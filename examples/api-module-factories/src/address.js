@@ -1,0 +1,3 @@
+import hello from "team:hello";
+
+console.log(hello);

@@ -1,0 +1,3 @@
+const debug = require("./debug.cjs");
+
+module.exports = debug;

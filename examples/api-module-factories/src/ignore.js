@@ -1,0 +1,3 @@
+import debug from "./debug.cjs";
+
+console.log(debug);

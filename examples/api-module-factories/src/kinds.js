@@ -1,0 +1,4 @@
+import "./note.txt";
+import "./theme.css";
+import "data:text/javascript,console.log(1)";
+import "team:hello";

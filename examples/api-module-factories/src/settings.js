@@ -1,0 +1,3 @@
+import shop from "./shop.ini";
+
+console.log(shop);
