@@ -1,0 +1,3 @@
+import { format } from "./price.js";
+
+export const total = (prices) => format(prices.length);
