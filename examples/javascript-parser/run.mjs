@@ -9,7 +9,7 @@ export const run = (name, plugins, options = {}) =>
       context: import.meta.dirname,
       entry: `./src/${name}.js`,
       output: { path: join(import.meta.dirname, "dist", name) },
-      resolve: { alias: { icons: join(import.meta.dirname, "src/icons") } },
+      resolve: { alias: { icons: join(import.meta.dirname, "src/icons"), i18n: join(import.meta.dirname, "src/i18n") } },
       plugins,
       ...options,
     });
@@ -18,7 +18,7 @@ export const run = (name, plugins, options = {}) =>
       const { compilation } = stats;
       const [module] = compilation.modules;
       const sources = compilation.codeGenerationResults.get(module, "main")?.sources;
-      const code = sources?.get("javascript").source().trim();
+      const code = sources?.get("javascript")?.source().trim();
       compiler.close(() => resolve({ module, stats, code }));
     });
   });

@@ -1,0 +1,3 @@
+__webpack_require__.r(__webpack_exports__);
+console.log(("shop").length, { BUILD_TEAM: ("shop") });
+console.log((__webpack_require__.p + "logo.svg"), assetUrl(name));

@@ -1,0 +1,3 @@
+export const title = team.name;
+export const other = (team) => team.name;
+console.log(team);

@@ -1,0 +1,2 @@
+fetch(/* webpackTimeout: 500 */ "/cart");
+fetch(/* webpackTimeout: slow */ "/orders");

@@ -1,0 +1,2 @@
+eval("1 + 1");
+document.write("<p>");
