@@ -2,6 +2,7 @@ package markdown
 
 import (
 	"fmt"
+	"io/fs"
 	"strconv"
 	"strings"
 
@@ -22,7 +23,7 @@ func (p *page) readText() {
 		p.text = mdx.Plain(p.in.Source, p.in.Body)
 		return
 	}
-	p.text, p.doc.Imports, p.diags = mdx.ExpandImports(p.in.Source, p.in.Body, p.in.Path, mdx.Sources{Content: p.r.opts.Content, Table: p.table()})
+	p.text, p.doc.Imports, p.diags = mdx.ExpandImports(p.in.Source, p.in.Body, p.in.Path, mdx.Sources{Content: p.r.opts.Content, Table: p.table(), Trace: p.trace()})
 	mdx.Bind(p.context, p.text)
 }
 
@@ -34,11 +35,27 @@ func (p *page) table() func(map[string]string) (string, error) {
 	return p.factTable
 }
 
+// trace makes the tables of <HookTrace …/>; nil where no file may be included.
+func (p *page) trace() func(map[string]string) (string, error) {
+	if p.r.opts.Project == nil {
+		return nil
+	}
+	return func(props map[string]string) (string, error) {
+		file := props["file"]
+		p.doc.Files = append(p.doc.Files, file)
+		text, err := fs.ReadFile(p.r.opts.Project, file)
+		if err != nil {
+			return "", fmt.Errorf("cannot read %q: %w", file, err)
+		}
+		return mdx.TraceTables(props, string(text), p.r.words.Trace)
+	}
+}
+
 // extendMDX adds JSX tags and expressions. Addresses in HTML elements are
 // resolved in the tree, where their places are known, so Href stays unset.
 func (pl *pipeline) extendMDX(r *Converter) {
 	mdx.Extension(mdx.Options{
-		Registry:      mdx.DefaultRegistry(mdx.ChunkExplorer(r.opts.Chunks), mdx.Packages(r.opts.Packages)),
+		Registry:      mdx.DefaultRegistry(mdx.ChunkExplorer(r.opts.Chunks), mdx.Packages(r.opts.Packages), mdx.HookTrace(r.words.Trace)),
 		UnknownAsText: r.opts.UnknownComponentsAsText,
 	}).Extend(pl.md)
 }

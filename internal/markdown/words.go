@@ -47,6 +47,8 @@ type Words struct {
 	// elsewhere. Unpack and NeedsNode say how to run it, {command} and {version},
 	// and FilesOfExample heads its {count} files.
 	Example, Download, ExampleSource, OpenIn, Unpack, NeedsNode, FilesOfExample string
+	// Trace are the words of <HookTrace>, by the keys of messages/*/trace.json.
+	Trace map[string]string
 }
 
 func (w Words) orEnglish() Words {
@@ -82,6 +84,12 @@ func (w Words) orEnglish() Words {
 	} {
 		if *each.word == "" {
 			*each.word = each.english
+		}
+	}
+	if w.Trace == nil {
+		w.Trace = map[string]string{
+			"label": "Filter the calls", "find": "Hook or file", "count": "{shown} of {total}", "none": "No call fits.",
+			"build": "{build}: {count} steps", "step": "Step", "hook": "Hook",
 		}
 	}
 	return w

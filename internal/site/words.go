@@ -21,6 +21,7 @@ func (s *Site) Words() markdown.Words {
 		ToDo:          say("toDo"),
 		Footnotes:     say("footnotes"),
 		Readme:        say("readme"),
+		Trace:         s.catalog["trace"],
 
 		Type:         say("type"),
 		Values:       say("values"),

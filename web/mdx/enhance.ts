@@ -80,6 +80,8 @@ function watchExplorers(part: ParentNode): void {
 		void import("./explorer/watch").then(({ watch }) => watch(), console.error);
 	if (part.querySelector("[data-packages]"))
 		void import("./packages/packages").then(({ arrange }) => arrange(), console.error);
+	if (part.querySelector("[data-trace]"))
+		void import("./trace/trace").then(({ filterTraces }) => filterTraces(), console.error);
 }
 
 // The same; what is pressed before their code is here opens, and is placed then.

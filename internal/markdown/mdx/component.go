@@ -100,10 +100,10 @@ func NewRegistry(components ...Component) *Registry {
 }
 
 // DefaultRegistry returns the components every site has: Badge, CodeBlock,
-// Details, Figure, Kbd, Popover, Since, Tab and Tabs; and the components that need
+// Details, Figure, Kbd, Phases, Popover, Since, Tab and Tabs; and the components that need
 // something of the site.
 func DefaultRegistry(more ...Component) *Registry {
-	return NewRegistry(append(more, badge(), codeBlock(), details(), figure(), kbd(), popover(), since(), tab(), tabs())...)
+	return NewRegistry(append(more, badge(), codeBlock(), details(), figure(), kbd(), phases(), popover(), since(), tab(), tabs())...)
 }
 
 // Lookup returns the component of that name, or nil.

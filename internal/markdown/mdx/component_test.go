@@ -63,7 +63,7 @@ func TestHrefRewritesAndStaysSafe(t *testing.T) {
 
 func TestRegistry(t *testing.T) {
 	r := mdx.DefaultRegistry()
-	if got := strings.Join(r.Names(), " "); got != "Badge CodeBlock Details Figure Kbd Popover Since Tab Tabs" {
+	if got := strings.Join(r.Names(), " "); got != "Badge CodeBlock Details Figure Kbd Phases Popover Since Tab Tabs" {
 		t.Errorf("names %s", got)
 	}
 	if r.Lookup("Badge") == nil || r.Lookup("badge") != nil {

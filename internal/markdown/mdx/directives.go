@@ -171,7 +171,7 @@ func (c *directiveScanner) tag(at, indent int) (directive, bool) {
 		span: diag.Span{Start: at - indent, End: t.span.End}, mark: t.span,
 	}
 	for _, a := range t.attrs {
-		if a.kind == attrString && t.name == factsName {
+		if a.kind == attrString && (t.name == factsName || t.name == HookTraceName) {
 			found.prop(a.name, a.value)
 		}
 		switch {

@@ -32,7 +32,8 @@ const (
 // partial stay as they are: they are relative to the partial, and
 // (*Text).Path tells the caller which file that is.
 //
-// <Facts …/> is replaced by the table it describes, see Sources.
+// <Facts …/> is replaced by the table it describes, and <HookTrace …/> by those
+// of its trace, see Sources.
 //
 // Imports of anything else are dropped: such names mean components of the
 // registry. Exported names are shared by the page and its partials.
@@ -40,6 +41,7 @@ func ExpandImports(src *diag.Source, body int, pagePath string, from Sources) (*
 	s := &expander{
 		content: from.Content,
 		table:   from.Table,
+		trace:   from.Trace,
 		prefix:  strings.TrimSuffix(src.Path, pagePath),
 		out:     &Text{values: map[string]any{}, imports: map[string]string{}},
 		loaded:  map[string]*file{},
@@ -64,12 +66,15 @@ type Sources struct {
 	// Table returns the Markdown that stands for <Facts …/> with these
 	// properties, all of them strings. Nil: there are no facts.
 	Table func(props map[string]string) (string, error)
+	// Trace does the same for <HookTrace …/>.
+	Trace func(props map[string]string) (string, error)
 }
 
 // expander puts one page together.
 type expander struct {
 	content fs.FS
 	table   func(map[string]string) (string, error)
+	trace   func(map[string]string) (string, error)
 	prefix  string // of content paths in diagnostics
 	out     *Text
 	imports []string
@@ -112,7 +117,7 @@ func (s *expander) file(f *file, body int, at use, chain []string) {
 func (s *expander) handles(c directive, names map[string]binding) bool {
 	switch c.kind {
 	case directiveTag:
-		return names[c.name].kind == partial || c.name == includeName || c.name == factsName
+		return names[c.name].kind == partial || c.name == includeName || c.name == factsName || c.name == HookTraceName
 	case directiveRaw:
 		return names[c.name].kind == raw
 	}
@@ -128,6 +133,8 @@ func (s *expander) expand(f *file, c directive, names map[string]binding, at use
 		s.include(f, c, here, chain)
 	case c.kind == directiveTag && c.name == factsName:
 		s.facts(c, here)
+	case c.kind == directiveTag && c.name == HookTraceName:
+		s.hookTrace(c, here)
 	case c.kind == directiveTag:
 		s.partial(b, here, chain)
 	case c.kind == directiveRaw:
@@ -168,6 +175,25 @@ func (s *expander) facts(c directive, at use) {
 		s.report(at.file, at.span, "bad-facts", err.Error(), "")
 		return
 	}
+	s.made(text, at)
+}
+
+// hookTrace puts in the tables of the trace that <HookTrace …/> names.
+func (s *expander) hookTrace(c directive, at use) {
+	if s.trace == nil {
+		s.report(at.file, at.span, "include-not-allowed", "code cannot be included from files here", "")
+		return
+	}
+	text, err := s.trace(c.props)
+	if err != nil {
+		s.report(at.file, at.span, "bad-trace", err.Error(), "")
+		return
+	}
+	s.made(text, at)
+}
+
+// made appends Markdown that stands for a tag.
+func (s *expander) made(text string, at use) {
 	s.blankLine(at)
 	for line := range strings.Lines(text) {
 		s.out.make(at.file, at.span, at.indent+line)

@@ -1,0 +1,1 @@
+export const open = (price) => console.log(`cart: ${price}`);

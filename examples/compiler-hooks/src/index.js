@@ -1,0 +1,3 @@
+import { price } from "./price.js";
+
+import("./cart.js").then(({ open }) => open(price));
