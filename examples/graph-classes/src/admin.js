@@ -1,3 +1,3 @@
-import { price } from "./price.js";
+import { price } from "./lib.js";
 
 console.log(price("ink"));
