@@ -1,0 +1,4 @@
+import { greet } from "./greet.js";
+
+document.body.append(greet("reader"));
+import("./later.js");
