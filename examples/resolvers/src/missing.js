@@ -1,0 +1,2 @@
+import "@shop/cart";
+import "./nowhere.js";
