@@ -115,14 +115,15 @@ const esm = (name) => {
   const found = values.get("web mjs").get(name);
   return !found.includes("is not defined") || found === values.get("web cjs").get(name);
 };
-console.log("| Variable | In a page | In Node.js | ES module |\n| --- | --- | --- | --- |");
+console.log("| Variable | Value |\n| --- | --- |");
 for (const name of names) {
   const from = (target) => {
     const cjs = values.get(`${target} cjs`).get(name);
     const mjs = values.get(`${target} mjs`).get(name);
-    return name.startsWith("__webpack_exports_") || /Cannot access/.test(cjs) ? mjs : cjs;
+    return name.startsWith("__webpack_exports_") || cjs.includes("Cannot access") ? mjs : cjs;
   };
-  console.log(`| \`${name}\` | ${from("web")} | ${from("node")} | ${esm(name) ? "yes" : "no"} |`);
+  const [page, node] = [from("web"), from("node")];
+  console.log(`| \`${name}\` | ${page === node ? page : `page: ${page}; Node.js: ${node}`}${esm(name) ? "" : " (CommonJS only)"} |`);
 }
 
 // A page that only takes notes.
