@@ -1,0 +1,3 @@
+import { euro } from "./price.js";
+
+export const shipping = euro(4 + 1);

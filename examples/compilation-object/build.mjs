@@ -1,0 +1,42 @@
+// Builds the project with each plugin and records what it printed.
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import webpack from "webpack";
+
+const root = import.meta.dirname;
+mkdirSync(join(root, "out"), { recursive: true });
+
+async function build(name, change = {}, times = 1, after = () => {}) {
+  const { default: Plugin } = await import(`./plugins/${name}.mjs`);
+  const lines = [];
+  const log = console.log;
+  console.log = (...args) => lines.push(args.join(" "));
+  const compiler = webpack({
+    mode: "none",
+    context: root,
+    output: { path: join(root, "dist", name) },
+    plugins: [new Plugin()],
+    ...change,
+  });
+  for (let i = 1; i <= times; i++) {
+    if (times > 1) lines.push(`build ${i}`);
+    const stats = await new Promise((resolve, reject) => compiler.run((e, s) => (e ? reject(e) : resolve(s))));
+    after(stats, lines);
+  }
+  await new Promise((resolve) => compiler.close(resolve));
+  console.log = log;
+  writeFileSync(join(root, "out", `${name}.txt`), `${lines.join("\n")}\n`);
+}
+const files = (stats, lines) => lines.push(`files: ${Object.keys(stats.compilation.assets).join(", ")}`);
+
+await build("assets", { devtool: "source-map" }, 1, files);
+await build("messages", {}, 1, (stats, lines) =>
+  lines.push(
+    stats.toString({ all: false, errors: true, warnings: true, hints: true, errorsCount: true, warningsCount: true }),
+  ),
+);
+await build("watched", {}, 1, files);
+await build("cached", { cache: { type: "memory" } }, 2);
+await build("child", {}, 1, files);
+await build("entry", {}, 1, files);
+await build("paths");
