@@ -1,0 +1,1 @@
+export default `<h1>${2 * 21}</h1>`;

@@ -1,0 +1,1 @@
+console.log(__team__("name"));
