@@ -35,13 +35,13 @@ async function sideways(page, widths) {
 }
 
 /** Milliseconds after which a look at a path is given up: many times what the longest page needs on a busy machine. */
-const limit = 300_000;
+const limit = 120_000;
 
-/** Gives what a look at a path found, and rejects with the path when the browser never answers. */
-async function answered(path, look) {
+/** Gives what a look at a path found; undefined when the browser never answers. */
+async function answered(look) {
 	let timer;
-	const late = new Promise((_, reject) => {
-		timer = setTimeout(() => reject(new Error(`${path}: the browser did not answer within ${limit / 1000} s`)), limit);
+	const late = new Promise((resolve) => {
+		timer = setTimeout(resolve, limit);
 	});
 	try {
 		return await Promise.race([look, late]);
@@ -50,16 +50,21 @@ async function answered(path, look) {
 	}
 }
 
-/** Makes what opens a path and gathers what is wrong there. Nothing but `shifts` sees the page move. */
-function looker(site, page, { viewport, widths, still, axe, code }) {
+/** Makes what opens a path and gathers what is wrong there. Nothing but `shifts` sees the page move. `at` is told each step before it is done. */
+function looker(site, page, { viewport, widths, still, axe, code }, at) {
 	return async (path) => {
+		at("the size of the window");
 		await page.setViewportSize(viewport);
 		await page.emulateMedia({ reducedMotion: "no-preference" });
+		at("the page");
 		await page.goto(site.server.url(path), { waitUntil: "load" });
 		await hydrated(page);
+		at("two frames");
 		const moved = still(path) ? await shifts(page) : [];
 		await page.emulateMedia({ reducedMotion: "reduce" });
+		at("axe");
 		const seen = axe(path) ? await unusable(page, code) : [];
+		at("other widths");
 		const wide = await sideways(page, widths);
 		forgive404(page, path);
 		return [...moved, ...seen, ...wide].map((what) => `${path}: ${what}`);
@@ -83,15 +88,33 @@ export function everywhere(site, paths, { looks, widths, still = () => true, axe
 		const ofTurn = (_, i) => i % looks.length === turn;
 		const mine = turns ? widths : widths.filter(ofTurn);
 		const look = `${colorScheme}, ${viewport.width} px`;
-		test(`on any route axe finds nothing, nothing moves, and nothing scrolls sideways at ${mine.join(", ")} px: ${look}`, async () => {
+		test(`on any route axe finds nothing, nothing moves, and nothing scrolls sideways at ${mine.join(", ")} px: ${look}`, async (t) => {
 			const all = turns ? paths().filter(ofTurn) : paths();
-			const page = await site.blank({ viewport, colorScheme });
-			// Nobody reads as fast as this, and the server says so.
-			await page.route("**/api/v1/pageview", (route) => route.fulfill({ status: 204 }));
-			await observeShifts(page);
-			const visit = looker(site, page, { viewport, widths: mine, still, axe, code: !turns });
+			let step;
+			let page;
+			async function begin() {
+				page = await site.blank({ viewport, colorScheme });
+				// Nobody reads as fast as this, and the server says so.
+				await page.route("**/api/v1/pageview", (route) => route.fulfill({ status: 204 }));
+				await observeShifts(page);
+				return looker(site, page, { viewport, widths: mine, still, axe, code: !turns }, (now) => {
+					step = now;
+				});
+			}
+			let visit = await begin();
 			const found = [];
-			for (const path of all) found.push(...(await answered(path, visit(path))));
+			for (const path of all) {
+				let seen = await answered(visit(path));
+				if (!seen) {
+					// In one look of some thousand the browser, not the page, stands still for ever. A page that is at fault does it again.
+					t.diagnostic(`${path}: the browser did not answer within ${limit / 1000} s: ${step}`);
+					site.abandon(page);
+					visit = await begin();
+					seen = await answered(visit(path));
+				}
+				assert.ok(seen, `${path}: the browser did not answer twice: ${step}`);
+				found.push(...seen);
+			}
 			assert.ok(all.length > 0);
 			assert.deepEqual(found, []);
 		});

@@ -33,6 +33,12 @@ export function suite({ flags = [], serving = [], dev = false, own = false, whol
 			pages.push(page);
 			return page;
 		},
+
+		/** Leaves a page behind that no longer answers, with all that it found. */
+		abandon(page) {
+			pages.splice(pages.indexOf(page), 1);
+			page.context().close().catch(() => {});
+		},
 	};
 	before(async () => {
 		self.browser = await launch({ whole });
