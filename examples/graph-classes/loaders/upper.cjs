@@ -1,0 +1,1 @@
+module.exports = (text) => `export default ${JSON.stringify(text.trim().toUpperCase())};`;

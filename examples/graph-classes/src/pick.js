@@ -1,0 +1,1 @@
+console.log(pick("./price.js", "price")("pen"));

@@ -1,0 +1,3 @@
+import { team } from "team:shop";
+
+console.log(team);

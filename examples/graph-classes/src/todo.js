@@ -1,0 +1,2 @@
+// the price
+export const price = 3; // TODO: read it

@@ -1,0 +1,1 @@
+console.log(__webpack_require__.shopVersion);
