@@ -12,7 +12,6 @@ export default class NoTodo {
             warning.module = module;
             warning.loc = { start: { line: index + 1, column: text.indexOf("TODO") } };
             warning.details = text.trim();
-            warning.hideStack = true;
             compilation.warnings.push(warning);
           });
         }

@@ -49,7 +49,7 @@ export class TeamModule extends Module {
     };
   }
 
-  // what the code depends on, or a changed value keeps the old code
+  // all that the code depends on
   updateHash(hash, context) {
     hash.update(this.team);
     super.updateHash(hash, context);
