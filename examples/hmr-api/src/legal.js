@@ -1,0 +1,4 @@
+import { write } from "./log.js";
+
+write("legal: 2024");
+import.meta.webpackHot?.decline();

@@ -1,0 +1,4 @@
+import "./offer.js";
+import { write } from "./log.js";
+
+write("news: none");

@@ -1,0 +1,3 @@
+import { write } from "./log.js";
+
+write("terms: 30 days");
