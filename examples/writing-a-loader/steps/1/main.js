@@ -1,0 +1,3 @@
+import phrases from "./fi.phrases";
+
+console.log(phrases);

@@ -1,0 +1,12 @@
+import { join } from "node:path";
+
+export default {
+  mode: "production",
+  target: "node",
+  context: import.meta.dirname,
+  entry: "./src/index.js",
+  output: { path: join(import.meta.dirname, "dist") },
+  module: {
+    rules: [{ test: /\.phrases$/, use: join(import.meta.dirname, "../index.js") }],
+  },
+};
