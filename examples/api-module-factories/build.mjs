@@ -139,7 +139,7 @@ await build("./src/kinds.js", [
   }),
   new TeamSchemePlugin(texts),
 ], { module: kindsModule });
-for (const [name, found] of keys) console.log(`${name}: ${[...found].sort().join(", ")}`);
+for (const [name, found] of [...keys].sort()) console.log(`${name}: ${[...found].sort().join(", ")}`);
 
 section("context");
 const languages = make("./src/languages.js", [tracing("contextModuleFactory")], { cache: { type: "memory" } });

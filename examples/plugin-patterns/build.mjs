@@ -29,8 +29,8 @@ const watch = (compiler, builds, step) =>
     let number = 0;
     const watching = compiler.watch({ aggregateTimeout: 20 }, async (error) => {
       if (error) return reject(error);
-      await step(++number);
-      if (number === builds) watching.close(resolve);
+      if ((await step(number + 1)) === false) return;
+      if (++number === builds) watching.close(resolve);
     });
   });
 const build = async (...args) => {
@@ -85,7 +85,8 @@ const data = `${context}/data/team.json`;
 const before = await readFile(data, "utf8");
 const watcher = new WatchFilesPlugin({ files: ["data/team.json"] });
 await watch(make("./src/index.js", [watcher]), 2, async (number) => {
-  console.log(`build ${number}, changed: ${watcher.changed.map((file) => file.replace(context, "/app")).join(", ") || "nothing"}`);
+  if (number === 2 && !watcher.changed.includes(data)) return false;
+  console.log(`build ${number}, changed: ${watcher.changed.filter((file) => file === data).map((file) => file.replace(context, "/app")).join(", ") || "nothing"}`);
   if (number === 1) await writeFile(data, '{ "name": "blog" }\n');
 });
 await writeFile(data, before);
@@ -118,6 +119,7 @@ section("read-stats");
 const price = await readFile(`${context}/src/price.js`, "utf8");
 let report = [];
 await watch(make("./src/lazy.js", [new ChangedFilesPlugin((files) => (report = files))]), 2, async (number) => {
+  if (number === 2 && report.length === 0) return false;
   console.log(`build ${number}: ${report.join(", ")}`);
   if (number === 1) await writeFile(`${context}/src/price.js`, price.replace("euros}", "euros.toFixed(2)}"));
 });
