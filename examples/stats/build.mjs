@@ -61,6 +61,7 @@ const team = (compiler) => {
 const stats = (await build({})).toJson();
 writeFileSync(join(root, "stats.json"), JSON.stringify(stats));
 run("why.txt", "why.mjs", "stats.json", "axis.js");
+run("chunks.txt", "chunk.mjs", "stats.json");
 run("chunk.txt", "chunk.mjs", "stats.json", "chart");
 run("twice.txt", "twice.mjs", "stats.json");
 run("packages.txt", "packages.mjs", "stats.json");

@@ -2,6 +2,11 @@ import { labelOf, readStats, sourceModules } from "./stats.mjs";
 
 const [file, name] = process.argv.slice(2);
 const stats = readStats(file);
+if (!name) {
+  const bytes = (c) => stats.assets.filter((a) => c.files.includes(a.name)).reduce((sum, a) => sum + a.size, 0);
+  for (const c of stats.chunks.sort((a, b) => bytes(b) - bytes(a))) console.log(`${String(bytes(c)).padStart(8)}  ${labelOf(c)}`);
+  process.exit();
+}
 const chunk = stats.chunks.find((c) => labelOf(c) === name || c.files.includes(name));
 if (!chunk) throw new Error(`no chunk ${name}, there are: ${stats.chunks.map(labelOf).join(", ")}`);
 

@@ -16,7 +16,9 @@ function wayTo(module) {
   return way.map((step) => step.name).join(" > ");
 }
 
-for (const module of modules.filter((m) => m.name.includes(part))) {
+const found = modules.filter((module) => module.name.includes(part));
+if (found.length === 0) console.log(`no module of the build has "${part}" in its name`);
+for (const module of found) {
   console.log(`${module.name}, ${module.size} bytes, in ${[...module.chunks].join(", ") || "no chunk"}`);
   console.log(`  way: ${wayTo(module)}`);
   for (const reason of module.reasons) {
