@@ -18,6 +18,9 @@ func TestHookTraceReadsItsFile(t *testing.T) {
 			t.Errorf("without %q: %s", want, doc.HTML)
 		}
 	}
+	if strings.Contains(string(doc.HTML), "checkbox") {
+		t.Errorf("one owner has a box: %s", doc.HTML)
+	}
 	if !slices.Contains(doc.Files, "examples/trace.txt") {
 		t.Errorf("a change of the trace makes no new page: %v", doc.Files)
 	}

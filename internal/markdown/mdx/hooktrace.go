@@ -48,6 +48,9 @@ func traceForm(say map[string]string, owners []string, calls string, number int)
 	var b strings.Builder
 	fmt.Fprintf(&b, "<form class=\"trace-bar script-only\" aria-label=\"%s\" autocomplete=\"off\"><fieldset disabled>\n", Escape(say["label"]))
 	fmt.Fprintf(&b, "<label for=\"trace-%d-find\">%s</label><input id=\"trace-%d-find\" type=\"search\" name=\"find\">\n", number, Escape(say["find"]), number)
+	if len(owners) == 1 {
+		owners = nil // nothing to choose
+	}
 	for _, owner := range owners {
 		fmt.Fprintf(&b, "<label class=\"trace-owner\"><input type=\"checkbox\" name=\"owner\" value=\"%s\" checked><code>%s</code></label>\n", Escape(owner), Escape(owner))
 	}

@@ -55,3 +55,11 @@ test("a box leaves the hooks of an owner out, in every language", () => {
 	expect(builds()[0]?.open).toBe(false);
 	expect(status()).toBe("显示 1 个，共 4 个");
 });
+
+test("a trace of one owner has no boxes, and is filtered all the same", () => {
+	document.body.innerHTML = drawn("en");
+	for (const box of document.querySelectorAll(".trace-owner")) box.remove();
+	filterTraces();
+	type("cache");
+	expect(shown()).toEqual(["Cache.get"]);
+});

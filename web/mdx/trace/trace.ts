@@ -34,21 +34,25 @@ function start(root: HTMLElement): void {
 
 interface Wanted {
 	words: string[];
-	owners: Set<string>;
+	/** Whose hooks; all, where there is nothing to choose. */
+	owners: Set<string> | undefined;
 }
 
 function wanted(form: HTMLFormElement): Wanted {
 	const find = form.querySelector<HTMLInputElement>("[name=find]")?.value ?? "";
-	const boxes = form.querySelectorAll<HTMLInputElement>("[name=owner]:checked");
+	const boxes = [...form.querySelectorAll<HTMLInputElement>("[name=owner]")];
+	const chosen = boxes.filter(({ checked }) => checked).map(({ value }) => value);
 	return {
 		words: find.toLowerCase().split(/\s+/).filter(Boolean),
-		owners: new Set([...boxes].map(({ value }) => value)),
+		owners: boxes.length ? new Set(chosen) : undefined,
 	};
 }
 
 /** Leaves out what is not wanted, and opens the builds that have what was typed. */
 function show(root: HTMLElement, rows: readonly Row[], { words, owners }: Wanted): number {
-	const shown = rows.filter(({ owner, text }) => owners.has(owner) && words.every((word) => text.includes(word)));
+	const shown = rows.filter(
+		({ owner, text }) => owners?.has(owner) !== false && words.every((word) => text.includes(word)),
+	);
 	for (const { element } of rows) element.hidden = true;
 	for (const { element } of shown) element.hidden = false;
 	for (const build of root.querySelectorAll("details")) {

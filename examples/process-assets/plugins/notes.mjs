@@ -1,0 +1,24 @@
+export class NotesPlugin {
+  apply(compiler) {
+    const { Compilation, sources } = compiler.webpack;
+
+    compiler.hooks.thisCompilation.tap("Notes", (compilation) => {
+      const { processAssets } = compilation.hooks;
+
+      processAssets.tap({ name: "Notes", stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL }, () => {
+        compilation.emitAsset("notes.txt", new sources.RawSource("New in this release\n"));
+      });
+
+      processAssets.tap({ name: "Notes", stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONS }, (assets) => {
+        for (const name of Object.keys(assets)) {
+          if (!name.endsWith(".js")) continue;
+          compilation.updateAsset(name, (old) => new sources.ConcatSource("/*! Shop */\n", old));
+        }
+      });
+
+      processAssets.tap({ name: "Notes", stage: Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE }, () => {
+        compilation.renameAsset("notes.txt", "release-notes.txt");
+      });
+    });
+  }
+}
