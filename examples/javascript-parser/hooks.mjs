@@ -4,7 +4,6 @@ import { DeclarationsPlugin } from "./plugins/declarations.mjs";
 import { EvaluationPlugin } from "./plugins/evaluation.mjs";
 import { ExpressionsPlugin } from "./plugins/expressions.mjs";
 import { ImportsPlugin } from "./plugins/imports.mjs";
-import { KeysPlugin } from "./plugins/keys.mjs";
 import { StatementsPlugin } from "./plugins/statements.mjs";
 import { TracePlugin } from "./plugins/trace.mjs";
 import { run } from "./run.mjs";
@@ -18,12 +17,6 @@ console.log = (line) => lines.push(line);
 await run("trace", [new TracePlugin()]);
 console.log = log;
 write("trace.txt", lines.join("\n"));
-
-const keys = new KeysPlugin();
-const rules = [{ test: /trace\.js$/, type: "javascript/auto" }];
-await run("trace", [keys], { module: { rules } });
-const lists = Object.entries(keys.keys).sort(([a], [b]) => (a < b ? -1 : 1));
-write("keys.txt", lists.map(([name, set]) => `${name}: ${[...set].sort().join(", ")}`).join("\n"));
 
 const statements = await run("statements", [new StatementsPlugin()]);
 const { client, todos } = statements.module.buildInfo;
