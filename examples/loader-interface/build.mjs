@@ -58,6 +58,9 @@ await build("pitch", ["./src/note.txt"], ["./loaders/lazy", "./loaders/sync"], {
 });
 await build("async", ["./src/note.txt"], ["./loaders/sync", "./loaders/promise", "./loaders/async"], { report: source });
 await build("raw", ["./src/note.txt"], "./loaders/size", { report: source });
+await build("match", ["./src/match.js"], [], {
+  report: (stats) => [stats.toString({ all: false, modules: true, runtimeModules: false, nestedModules: true })],
+});
 await build("files", ["./src/note.txt"], "./loaders/copy", {
   report: (stats) => [stats.toString({ all: false, assets: true })],
 });
