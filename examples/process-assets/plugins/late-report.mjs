@@ -3,8 +3,10 @@ export class LateReportPlugin {
     const { Compilation, sources } = compiler.webpack;
 
     compiler.hooks.thisCompilation.tap("LateReport", (compilation) => {
-      compilation.hooks.processAssets.tap({ name: "LateReport", stage: Compilation.PROCESS_ASSETS_STAGE_REPORT }, (assets) => {
-        compilation.emitAsset("report.json", new sources.RawSource(JSON.stringify(Object.keys(assets))));
+      const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: "LateReport", stage }, (assets) => {
+        const list = JSON.stringify(Object.keys(assets));
+        compilation.emitAsset("report.json", new sources.RawSource(list));
       });
     });
   }

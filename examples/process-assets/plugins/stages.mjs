@@ -10,7 +10,8 @@ export class StagesPlugin {
 
     compiler.hooks.thisCompilation.tap("Stages", (compilation) => {
       for (const key of stages) {
-        compilation.hooks.processAssets.tap({ name: "Stages", stage: Compilation[key] - 1 }, () => {
+        const stage = Compilation[key] - 1;
+        compilation.hooks.processAssets.tap({ name: "Stages", stage }, () => {
           const assets = compilation.getAssets();
           const count = (title, test) => `${title} ${assets.filter(test).length}`;
           this.report(
@@ -19,7 +20,7 @@ export class StagesPlugin {
               count("files", () => true),
               count("minimized", ({ info }) => info.minimized),
               count("source maps", ({ name }) => name.endsWith(".map")),
-              count("with #", ({ source, name }) => !name.endsWith(".map") && source.source().includes("//# sourceMappingURL")),
+              count("linked to a map", ({ source }) => source.source().includes("\n//# sourceMappingURL")),
             ].join("  "),
           );
         });
