@@ -89,7 +89,7 @@ func sequence(text string) int {
 // what is said of a run.
 var logMarks = [][]string{
 	{"Module not found: ", "Module parse failed: ", "Module build failed", "Module Error (from"},
-	{"ERROR in ", "Invalid configuration object", "Invalid options object", "[webpack-cli] Error", "[webpack-cli] Failed", "[webpack-cli] Invalid", "[webpack-cli] Unknown"},
+	{"ERROR in ", "Invalid configuration object", "Invalid options object", "[webpack-cli] ✖ ", "[webpack-cli] Error", "[webpack-cli] Failed", "[webpack-cli] Invalid", "[webpack-cli] Unknown"},
 	{"Uncaught ", "ChunkLoadError", "ValidationError: ", "TypeError: ", "ReferenceError: ", "SyntaxError: ", "RangeError: ", "FATAL ERROR: ", "Error: ", "Error ["},
 	{"WARNING in ", "Module Warning (from", "[DEP_", "DeprecationWarning: ", "npm error ", "npm ERR! "},
 	{"[webpack-cli] ", "[webpack-dev-server] "},
@@ -112,20 +112,24 @@ func firstMark(text string) int {
 	return -1
 }
 
-// messageEnds are what follows a message: the next one, how a module came into
+// messageEnds are what follows a message: where a file was looked for, the next message, how a module came into
 // the build, and the last line of a report.
-var messageEnds = [...]string{"ERROR in ", "WARNING in ", "@ ./", "@ multi ", "webpack 5.", "webpack compiled", "npm error ", "npm ERR! "}
+var messageEnds = [...]string{"resolve '", "ERROR in ", "WARNING in ", "@ ./", "@ multi ", "webpack 5.", "webpack compiled", "npm error ", "npm ERR! "}
 
 // cutMessage returns the message a text begins with, without traces and code.
 func cutMessage(text string) string {
 	end := len(text)
 	for _, mark := range messageEnds {
-		if at := strings.Index(text[1:], mark) + 1; at > 0 && at < end && (text[at-1] == ' ' || text[at-1] == '\n') {
+		if at := wordAt(text[:end], mark); at > 0 {
 			end = at
 		}
 	}
+	text = text[:end]
+	if !strings.Contains(strings.TrimSpace(text), "\n") {
+		return shortened(beforeCode(text))
+	}
 	var b strings.Builder
-	for line := range strings.Lines(text[:end]) {
+	for line := range strings.Lines(text) {
 		if stackLine(line) || codeLine(line) {
 			continue
 		}
@@ -134,12 +138,48 @@ func cutMessage(text string) string {
 			break
 		}
 	}
-	message := b.String()
-	if len(message) > maxMessage {
-		at := strings.LastIndexByte(message[:maxMessage], ' ')
-		message = message[:max(at, 0)]
+	return shortened(b.String())
+}
+
+// shortened cuts a message between two words.
+func shortened(message string) string {
+	if len(message) <= maxMessage {
+		return message
 	}
-	return message
+	return message[:max(strings.LastIndexByte(message[:maxMessage], ' '), 0)]
+}
+
+// beforeCode returns what stands in a line before the code around a mistake, of
+// which the line ends were lost: "(3:4)   1 | const a > 2 |   b".
+func beforeCode(line string) string {
+	for from := 0; ; {
+		at := strings.Index(line[from:], " | ")
+		if at < 0 {
+			return line
+		}
+		number := strings.TrimRight(line[:from+at], "0123456789")
+		if len(number) < from+at && strings.HasSuffix(number, " ") {
+			return strings.TrimRight(number, " >")
+		}
+		from += at + 1
+	}
+}
+
+// wordAt returns where a mark begins a word in a text, behind its first byte and
+// not in "Can't resolve 'x'", or 0.
+func wordAt(text, mark string) int {
+	for from := 1; from < len(text); {
+		at := strings.Index(text[from:], mark)
+		if at < 0 {
+			return 0
+		}
+		at += from
+		if before := text[at-1]; (before == ' ' || before == '\n') && !strings.HasSuffix(text[:at], "Can't ") {
+			return at
+		}
+		from = at + 1
+	}
+	return 0
 }
 
 // codeLine says whether a line shows code around a mistake: "> 3 | const x",

@@ -16,13 +16,14 @@ func TestMessageOf(t *testing.T) {
 		"colors":           {"\x1b[1m\x1b[31mERROR\x1b[39m\x1b[22m in \x1b[1m./a.js\x1b[22m", "ERROR in ./a.js"},
 		"colors cut":       {"[1m[31mERROR[39m[22m in [1m./a.js[39;22m", "ERROR in ./a.js"},
 		"a link":           {"see \x1b]8;;https://a.example/\x1b\\this\x1b]8;;\x1b\\ page", "see this page"},
-		"a log":            {filler + "\nERROR in ./src/index.js 1:0-20\n" + missing + "\nresolve 'left-pad' in '/home/ann/shop/src'\n @ ./src/index.js\n\nwebpack 5.112.0 compiled with 1 error in 120 ms\n", missing + "\nresolve 'left-pad' in '/home/ann/shop/src'\n "},
+		"a log":            {filler + "\nERROR in ./src/index.js 1:0-20\n" + missing + "\nresolve 'left-pad' in '/home/ann/shop/src'\n @ ./src/index.js\n\nwebpack 5.112.0 compiled with 1 error in 120 ms\n", missing + "\n"},
 		"a log as a line":  {strings.ReplaceAll(strings.Repeat(filler, 4)+"ERROR in ./src/index.js 1:0-20\n"+missing+"\n @ ./src/index.js\n\nwebpack 5.112.0 compiled with 1 error in 120 ms", "\n", " "), missing + "  "},
 		"the first of two": {filler + "ERROR in ./a.js\nexport 'x' was not found\n\nERROR in ./b.js\nexport 'y' was not found\n", "ERROR in ./a.js\nexport 'x' was not found\n\n"},
 		"before a warning": {"WARNING in asset size limit\n" + filler + "ERROR in Conflict: Multiple chunks emit\n", "ERROR in Conflict: Multiple chunks emit\n"},
 		"a warning":        {filler + "WARNING in ./a.js\nCritical dependency: the request\n", "WARNING in ./a.js\nCritical dependency: the request\n"},
 		"an exception":     {"> app@1.0.0 build\n> node build.mjs\n\nfile:///srv/app/build.mjs:3\n  run();\n  ^\n\nTypeError: run is not a function\n    at file:///srv/app/build.mjs:3:3\n\nNode.js v22.1.0\n", "TypeError: run is not a function\n\nNode.js v22.1.0\n"},
 		"code":             {filler + "ERROR in ./a.css 1:0\nModule parse failed: Unexpected token (1:0)\nYou may need an appropriate loader\n> a {\n|   color: red;\n  1 | a {\n> 2 |   x\n    |   ^\n", "Module parse failed: Unexpected token (1:0)\nYou may need an appropriate loader\n> a {\n"},
+		"code in a line":   {strings.ReplaceAll(strings.Repeat(filler, 3)+"ERROR in ./a.js\nSyntaxError: Unexpected token (2:4)\n\n  1 | a {\n> 2 |   x\n", "\n", " "), "ERROR in ./a.js SyntaxError: Unexpected token (2:4)"},
 		"nothing":          {filler + filler, filler + filler},
 	} {
 		if got := messageOf(c.text); got != c.want {
