@@ -2,10 +2,13 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import CopyPlugin from "copy-webpack-plugin";
+import CssMinimizerPlugin from "css-minimizer-webpack-plugin";
+import ESLintPlugin from "eslint-webpack-plugin";
 import HtmlWebpackPlugin from "html-webpack-plugin";
 import MiniCssExtractPlugin from "mini-css-extract-plugin";
 import TerserPlugin from "terser-webpack-plugin";
 import webpack from "webpack";
+import { SubresourceIntegrityPlugin } from "webpack-subresource-integrity";
 
 const here = import.meta.dirname;
 const css = (use, text = "a { color: red }\n", more = {}) => ({
@@ -40,6 +43,12 @@ const cases = {
   "copy-options": { files: { "src/index.js": "" }, config: () => ({ plugins: [new CopyPlugin([{ from: "public" }])] }) },
   "source-map": { files: { "src/index.js": "1;\n//# sourceMappingURL=lost.js.map\n" }, config: { module: { rules: [{ test: /\.js$/, use: "source-map-loader" }] } } },
   "terser": { files: { "src/index.js": "", "src/worker.txt": "const a = ;\n" }, config: { plugins: [new CopyPlugin({ patterns: [{ from: "src/worker.txt", to: "worker.js" }] })], optimization: { minimize: true, minimizer: [new TerserPlugin({ parallel: false })] } } },
+  "eslint-config": { files: { "src/index.js": "const a = 1;\n" }, config: (folder) => ({ plugins: [new ESLintPlugin({ configType: "flat", cwd: folder })] }) },
+  "eslint-finding": { files: { "src/index.js": "const a = 1;\n", "eslint.config.mjs": 'export default [{ rules: { "no-unused-vars": "error" } }];\n' }, config: (folder) => ({ plugins: [new ESLintPlugin({ cwd: folder, overrideConfigFile: `${folder}/eslint.config.mjs` })] }) },
+  "integrity-origin": { files: { "src/index.js": 'import("./cart.js");\n', "src/cart.js": "" }, config: { plugins: [new SubresourceIntegrityPlugin()] } },
+  "css-minimizer": { files: { "src/index.js": "", "src/site.txt": "a { color: red\n}}}\n" }, config: { plugins: [new CopyPlugin({ patterns: [{ from: "src/site.txt", to: "site.css" }] })], optimization: { minimize: true, minimizer: [new CssMinimizerPlugin({ parallel: false })] } } },
+  "mdx-react": { files: { "src/index.js": 'import "./page.mdx";\n', "src/page.mdx": "# Shop\n" }, config: { module: { rules: [{ test: /\.mdx$/, use: "@mdx-js/loader" }] } } },
+  "val-loader": { files: { "src/index.js": 'import "./version.cjs";\n', "src/version.cjs": "module.exports = () => 'text';\n" }, config: { module: { rules: [{ test: /version\.cjs$/, use: "val-loader" }] } } },
   "exports-loader": { files: { "src/index.js": 'const a = 1;\n' }, config: { module: { rules: [{ test: /index\.js$/, loader: "exports-loader", options: { exports: "setting" } }] } } },
 };
 
@@ -63,7 +72,7 @@ for (const [id, { files, config }] of Object.entries(cases)) {
   }
   let text;
   try {
-    const given = typeof config === "function" ? config() : config;
+    const given = typeof config === "function" ? config(folder) : config;
     const compiler = webpack({ mode: "none", context: folder, entry: "./src/index.js", devtool: false, target: ["web", "es2022"], output: { path: join(folder, "dist") }, infrastructureLogging: { level: "none" }, ...given });
     const stats = await new Promise((resolve, reject) => compiler.run((error, stats) => compiler.close(() => (error ? reject(error) : resolve(stats)))));
     text = stats.toString({ all: false, errors: true, warnings: true, moduleTrace: true, errorDetails: false }).split(/\n\n+(?=(?:ERROR|WARNING) in )/)[0];

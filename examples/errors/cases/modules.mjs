@@ -107,5 +107,14 @@ export default {
   },
   "external-type": { files: 'import $ from "jquery";\n\n$();\n', config: { externals: { jquery: { commonjs: "jquery", amd: "jquery" } }, externalsType: "var" } },
   "external-star": { files: 'export * from "shop";\n', config: { externals: { shop: ["window", "shop"] }, output: { module: true, library: { type: "modern-module" } } } },
+  "create-require": {
+    files: 'import { createRequire } from "module";\n\nconst require = createRequire(import.meta.url, "./lib");\nrequire("./cart.js");\n',
+    config: { target: "node", module: { parser: { javascript: { createRequire: true } } } },
+  },
+  "non-webpack-require": { files: '__non_webpack_require__("./settings.json");\n', config: { output: { module: true } } },
+  "defer-import": { files: { "src/index.js": 'import /* webpackDefer: true */ cart from "./cart.js";\n\nconsole.log(cart);\n', "src/cart.js": "export default 1;\n" }, config: { experiments: { deferImport: true } } },
+  "css-export-conflict": { files: { "src/index.js": 'import * as styles from "./a.module.css";\n\nconsole.log(styles);\n', "src/a.module.css": "@value red: #f00;\n.red { color: red; }\n" }, config: { experiments: { css: true } } },
+  "css-charset": { files: { "src/index.js": 'import "./a.css";\nimport "./b.css";\n', "src/a.css": '@charset "utf-8";\na { color: red }\n', "src/b.css": '@charset "iso-8859-1";\nb { color: red }\n' }, config: { experiments: { css: true } } },
+  "html-attribute": { files: { "src/page.html": '<!doctype html>\n<img srcset="a.png 1x 2x">\n', "src/a.png": "" }, config: { entry: "./src/page.html", experiments: { html: true } } },
   "abstract-method": { call: (webpack) => new webpack.Module("javascript/auto").identifier() },
 };
