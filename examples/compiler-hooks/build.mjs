@@ -1,6 +1,6 @@
 // Traces four builds, then tries each plugin of this folder, and writes into
 // dist/ what they say.
-import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rename, rm, utimes, writeFile } from "node:fs/promises";
 import webpack from "webpack";
 import { BuildNumberPlugin } from "./plugins/build-number.mjs";
 import { ChildPlugin } from "./plugins/child.mjs";
@@ -19,6 +19,11 @@ const here = import.meta.dirname;
 const dist = `${here}/dist`;
 await rm(dist, { recursive: true, force: true });
 await mkdir(dist, { recursive: true });
+
+// A watcher takes files that were written a moment ago for changed.
+const old = new Date("2020-01-01");
+for (const name of await readdir(`${here}/src`)) await utimes(`${here}/src/${name}`, old, old);
+await utimes(`${here}/package.json`, old, old);
 
 const configure = (more) => ({
   mode: "development",
@@ -56,7 +61,6 @@ const watch = async (more, steps) => {
   const built = async () => {
     await next;
     next = new Promise((resolve) => { tell = resolve; });
-    await new Promise((resolve) => setTimeout(resolve, 200)); // the watcher looks at the files first
   };
   await steps(built, watching);
   await new Promise((resolve) => watching.close(resolve));
@@ -88,6 +92,7 @@ const price = `${here}/src/price.js`;
 await watch({ output: { path: `${dist}/watch` }, plugins: [trace()] }, async (built) => {
   await built();
   endTrace("First build in watch mode");
+  await new Promise((resolve) => setTimeout(resolve, 200)); // the watcher looks at the files first
   await replace(price, "export const price = 4000;\n");
   await built();
   endTrace("Rebuild in watch mode");
@@ -152,6 +157,7 @@ await said("written", async (report) => {
 await said("outcome", async (report) => {
   await watch({ output: { path: `${dist}/outcome` }, plugins: [new OutcomePlugin(report)] }, async (built, watching) => {
     await built();
+    await new Promise(setImmediate); // the watcher is set up
     watching.invalidate();
     await built();
   });
