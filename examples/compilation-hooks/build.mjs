@@ -133,13 +133,15 @@ await said("team", async (report) => {
 });
 await said("files", (report) => build({ output, plugins: [new ModuleListPlugin(report)] }));
 await said("embedded", async (report) => {
+  const lines = []; // modules are generated side by side
   await build({
     entry: "./src/note.js",
     experiments: { css: true },
     module: { rules: [{ resourceQuery: /raw/, type: "asset/source" }] },
     output,
-    plugins: [new ShorterEmbeddedPlugin(report)],
+    plugins: [new ShorterEmbeddedPlugin((line) => lines.push(line))],
   });
+  lines.sort().forEach((line) => report(line));
 });
 await said("messages", async (report) => {
   const stats = await build({ entry: "./src/missing.js", output, plugins: [new MessagesPlugin(), problems] });
