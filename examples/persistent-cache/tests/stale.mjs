@@ -49,6 +49,27 @@ export default async ({ project, run, read, write, edit, assert }) => {
   const again = await run("webpack", "--mode", "development");
   assert.match(again.stdout, /cached modules/);
 
+  // A changed loader drops the whole cache.
+  await edit("prices-loader.mjs", "this.addDependency", "// changed\n  this.addDependency");
+  const dropped = await run("webpack", "--mode", "development");
+  assert.match(dropped.stdout, /\.\/src\/index\.js .*\[built\]/);
+
+  // An option of a rule that comes from --env is not seen, cache.version is.
+  await write("region-loader.mjs", "export default function () { return `export default 'for ${this.getOptions().region}'`; }");
+  const config = await read("webpack.config.mjs");
+  const byRegion = config
+    .replace("export default {", "export default ({ region }) => ({")
+    .replace(/};\s*$/, "});")
+    .replace('use: "./prices-loader.mjs"', 'loader: "./region-loader.mjs", options: { region }');
+  await write("webpack.config.mjs", byRegion);
+  await old("webpack.config.mjs", "region-loader.mjs");
+  assert.match(await build("--env", "region=eu"), /for eu/);
+  assert.match(await build("--env", "region=us"), /for eu/);
+  await write("webpack.config.mjs", byRegion.replace('"filesystem"', '"filesystem", version: region'));
+  assert.match(await build("--env", "region=eu"), /for eu/);
+  assert.match(await build("--env", "region=us"), /for us/);
+  await write("webpack.config.mjs", config);
+
   // What is only read is not written.
   await edit("src/index.js", "console.log(", "console.log('today', ");
   for (let i = 0; i < 2; i += 1) {
