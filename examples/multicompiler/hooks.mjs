@@ -5,7 +5,7 @@ class ReportPlugin {
     const names = (compilers) => compilers.map(({ name }) => name).join(", ");
     multiCompiler.hooks.run.tapPromise("Report", async (compiler) => console.log(`run: ${compiler.name}`));
     multiCompiler.hooks.done.tap("Report", (stats, changed) => {
-      console.log(`done: ${names(changed)}, files: ${stats.toJson({ all: false, assets: true }).children.flatMap(({ assets }) => assets.map(({ name }) => name)).join(", ")}`);
+      console.log(`done: ${names(changed)}, files: ${stats.toJson({ all: false, assets: true, cachedAssets: true }).children.flatMap(({ assets }) => assets.map(({ name }) => name)).join(", ")}`);
     });
     multiCompiler.hooks.shutdown.tapPromise("Report", async () => console.log("shutdown"));
   }

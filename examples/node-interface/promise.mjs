@@ -8,7 +8,7 @@ export async function build(config) {
   try {
     const stats = await run();
     if (stats.hasErrors()) throw new Error(stats.toString({ all: false, errors: true }));
-    return stats.toJson({ all: false, assets: true });
+    return stats.toJson({ all: false, assets: true, cachedAssets: true });
   } finally {
     await close();
   }
