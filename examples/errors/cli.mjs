@@ -12,6 +12,8 @@ const runs = {
   "cli-invalid-value": [["--mode", "prod"]],
   "cli-config-syntax": [[], { "webpack.config.js": "module.exports = {\n  mode: 'production'\n  entry: './src/index.js',\n};\n" }],
   "cli-config-import": [[], { "webpack.config.js": "const path = require('path');\nmodule.exports = {};\n", "package.json": '{ "type": "module" }' }],
+  "cli-config-esm": [[], { "webpack.config.js": "import path from 'node:path';\n\nexport default { output: { path: path.resolve('out') } };\n", "package.json": '{ "type": "commonjs" }' }],
+  "cli-config-extension": [[], { "webpack.config.mjs": "import common from './webpack.common';\n\nexport default common;\n", "webpack.common.mjs": "export default {};\n" }],
   "cli-config-dirname": [[], { "webpack.config.mjs": "export default { context: __dirname };\n" }],
   "cli-config-plugin": [[], { "webpack.config.js": "require('html-webpack-plugin');\n" }],
   "cli-config-type": [[], { "webpack.config.js": "module.exports = 'production';\n" }],
@@ -29,7 +31,7 @@ for (const [id, [args, files = {}]] of Object.entries(runs)) {
     .replace(/\n +at [^\n]*/g, "")
     .replace(/\n *- [^\n]*node_modules[^\n]*/g, "")
     .replace(/compiled with (.*) in \d+ ms/g, "compiled with $1")
-    .replace(/\(node:\d+\)/g, "(node:1234)")
+    .replace(/^\(node:\d+\) Warning: .*\n|^\(Use `node --trace-warnings .*\n/gm, "")
     .trim();
   writeFileSync(join(here, "messages", `${id}.txt`), `${text}\n`);
 }
