@@ -83,6 +83,15 @@ await said("gzip", async (report) => {
   report(stats.toString({ preset: "none", assets: true, relatedAssets: true }).replaceAll(/[\d.]+ (bytes|KiB)/g, "SIZE"));
 });
 
+await said("report", async (report) => {
+  await build("report", { mode: "production", output: { filename: "[name].[contenthash:8].js" }, plugins: [new LateReportPlugin()] });
+  const sizes = JSON.parse(await readFile(`${dist}/report/report.json`, "utf8"));
+  for (const [name, size] of Object.entries(sizes)) {
+    const { length } = await readFile(`${dist}/report/${name}`);
+    report(`${name.replace(/[0-9a-f]{8}/, "HASH")}: ${size === length ? "the size of the file" : `${size} in place of ${length}`}`);
+  }
+});
+
 await said("hash", async (report) => {
   await build("hash", { mode: "production", plugins: [new HashedNotesPlugin()] });
   const name = (await files("hash")).find((each) => each.startsWith("notes."));
