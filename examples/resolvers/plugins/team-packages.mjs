@@ -1,4 +1,4 @@
-/** Replaces "team:name" by the package "@shop/name". */
+/** Replaces "team/name" by the package "@shop/name". */
 export class TeamPackagesPlugin {
   apply(resolver) {
     const target = resolver.ensureHook("resolve");
