@@ -1,6 +1,6 @@
 // Magic comments and the places each works in: a project is built with the
 // comment and with one of a name that means nothing, and where the output
-// differs, it works.
+// differs, it works. It does not where it alone makes the build fail.
 import { build, experiments, normal } from "../lib/build.mjs";
 import { files as sourcesOf, source } from "../lib/sources.mjs";
 import { byText } from "../lib/write.mjs";
@@ -67,7 +67,7 @@ const constant = {
 	"src/empty.wasm": Buffer.from([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]),
 };
 
-/** Everything a build puts out, without the comments themselves and the hashes of names. */
+/** Everything a build puts out, without the comments themselves and the hashes of names, and whether it failed. */
 async function outcome(webpack, files) {
 	const config = {
 		entry: files["src/index.html"] ? "./src/index.html" : "./src/index.js",
@@ -81,10 +81,10 @@ async function outcome(webpack, files) {
 		optimization: { usedExports: true, providedExports: true, moduleIds: "named" },
 		experiments: experiments(webpack, { css: true, html: true, asyncWebAssembly: true, deferImport: true, sourceImport: true }),
 	};
-	return build(webpack, { files: { ...constant, ...files }, config }, ({ error, folder, outputs, read }) => {
+	return build(webpack, { files: { ...constant, ...files }, config }, ({ error, stats, folder, outputs, read }) => {
 		if (error) throw error;
 		const text = outputs().map((name) => `${name}\n${/\.(js|css|html)$/.test(name) ? read(name) : ""}`);
-		return normal(text.join("\n"), folder).replace(/(\/\*|<!--) webpack[A-Z].*?(\*\/|-->) ?/g, "");
+		return { failed: stats.hasErrors(), text: normal(text.join("\n"), folder).replace(/(\/\*|<!--) webpack[A-Z].*?(\*\/|-->) ?/g, "") };
 	});
 }
 
@@ -100,7 +100,7 @@ async function worksIn(webpack, name, plain) {
 					if (works) continue;
 					const without = await plain(place, i, other);
 					const withIt = await outcome(webpack, project([other, `${name}: ${value}`].filter(Boolean).join(", ")));
-					works = withIt !== without;
+					works = withIt.text !== without.text && (without.failed || !withIt.failed);
 				}
 			}
 		}
