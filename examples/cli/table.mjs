@@ -18,6 +18,7 @@ for (const args of [
   "--moed production",
   "--mode prod",
   "configtest configs/invalid.mjs",
+  "configtest configs/list.mjs",
   "--analyze",
 ]) {
   const { status, stderr } = spawnSync(process.execPath, [bin, ...args.split(" ").filter(Boolean)], {

@@ -1,0 +1,4 @@
+export default [
+  { name: "site", mode: "none" },
+  { name: "admin", mode: "none" },
+];
