@@ -22,7 +22,10 @@ const start = (breaks, ...flags) => {
   const ended = new Promise((resolve) => { webpack.on("close", resolve); });
   const noted = () => readFile(LOG, "utf8").catch(() => "");
   const until = async (note) => {
-    while (!(await noted()).includes(note)) await new Promise((resolve) => { setTimeout(resolve, 20); });
+    while (!(await noted()).includes(note)) {
+      if (webpack.exitCode !== null) throw new Error(`webpack ended before "${note}": ${text}`);
+      await new Promise((resolve) => { setTimeout(resolve, 20); });
+    }
   };
   return { webpack, ended, noted, until, text: () => text };
 };
