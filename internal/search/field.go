@@ -25,7 +25,7 @@ const strongFields = 1<<fieldHeading | 1<<fieldNames | 1<<fieldTitle
 // fieldNorm how much of that a longer field than usual takes away: the w and b
 // of BM25F.
 var (
-	fieldBoost = [fields]float64{3.6, 6, 2.2, 2, 0.6, 3.2, 1.75, 1.2, 1}
+	fieldBoost = [fields]float64{3.6, 6, 2.2, 2, 0.6, 3.8, 1.75, 1.2, 1}
 	fieldNorm  = [fields]float64{0.4, 0.8, 0.3, 0.3, 0.6, 0.6, 0.7, 0.2, 0.7}
 )
 

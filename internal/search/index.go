@@ -36,12 +36,14 @@ type Index struct {
 	sections []uint32  // and its section
 	versions []uint32
 	prior    []float32
-	levels   []uint8
-	light    []bool              // whether a document's page is to come after others
-	titles   []title             // in order
-	phrases  map[string][]phrase // by the stem of their first word
-	openers  []phrase            // those of one word
-	scratch  sync.Pool
+	// quoting marks pages, by number, that list messages.
+	quoting []bool
+	levels  []uint8
+	light   []bool              // whether a document's page is to come after others
+	titles  []title             // in order
+	phrases map[string][]phrase // by the stem of their first word
+	openers []phrase            // those of one word
+	scratch sync.Pool
 }
 
 // Len is the number of documents.
@@ -59,14 +61,16 @@ func (x *Index) derive() {
 	x.pages, x.sections, x.versions = make([]uint32, n), make([]uint32, n), make([]uint32, n)
 	x.prior, x.levels, x.light = make([]float32, n), make([]uint8, n), make([]bool, n)
 	numbers := map[uint32]uint32{}
+	var quotes []int // records with messages, by page
 	for i := range n {
 		d, ids := x.document(i)
 		page, known := numbers[ids.url]
 		if !known {
 			page = uint32(len(numbers))
 			numbers[ids.url] = page
-			x.norms = append(x.norms, 0)
+			x.norms, quotes = append(x.norms, 0), append(quotes, 0)
 		}
+		quotes[page] += min(len(d.Errors), 1)
 		x.norms[page]++
 		x.pages[i], x.sections[i], x.versions[i] = page, ids.section, ids.version
 		x.prior[i] = float32(prior(&d))
@@ -75,7 +79,9 @@ func (x *Index) derive() {
 		x.addTitle(d.Levels[d.Level], uint32(i))
 	}
 	x.sortTitles()
+	x.quoting = make([]bool, len(quotes))
 	for page, size := range x.norms {
+		x.quoting[page] = quotes[page] >= fewQuotes && 2*quotes[page] >= int(size)
 		x.norms[page] = float32(math.Pow(float64(size), -pageNorm))
 	}
 	x.counts, x.strong = make([]uint32, x.terms.len()), make([]uint32, x.terms.len())
@@ -113,6 +119,10 @@ func (x *Index) idf(count float64) float64 {
 	count = min(count, n)
 	return math.Log(1 + (n-count+0.5)/(count+0.5))
 }
+
+// fewQuotes is how many sections with messages a page has at least that lists
+// them, half of its sections or more.
+const fewQuotes = 8
 
 // lightWeight is the weight below which a page is to come after others.
 const lightWeight = 0.9

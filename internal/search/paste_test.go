@@ -38,3 +38,33 @@ func TestMessageOf(t *testing.T) {
 		t.Errorf("a lone escape: %q", got)
 	}
 }
+
+// Of two sections that quote a message, that of a page of messages comes first for
+// who pasted it, and the other for who asks for its subject.
+func TestPagesOfMessages(t *testing.T) {
+	const message = "Error: the chunk refused to be merged with its parent chunk because both run in other workers"
+	var docs []Document
+	add := func(url, anchor, title, heading, content string, quoted ...string) {
+		docs = append(docs, Document{URL: url, Anchor: anchor, Level: 2, Levels: [Levels]string{"S", title, heading}, Content: content, Errors: quoted})
+	}
+	const text = "What to do when a chunk is not merged."
+	add("/chunks/", "merging", "Chunks", "Merged parent chunk", text, message)
+	for i := range fewQuotes - 1 {
+		add("/errors/", string(rune('a'+i)), "Errors", "Error "+string(rune('a'+i)), "Other words.", "some message number "+string(rune('a'+i)))
+	}
+	first := func(query string) string {
+		return address(New(docs, Options{}), New(docs, Options{}).Search(Query{Text: query, HitsPerPage: 1}).Hits[0])
+	}
+	add("/errors/", "merged", "Errors", "Merged parent chunk", text, message)
+	if got := first(message + " at Compilation.seal (/srv/app/node_modules/webpack/lib/Compilation.js:10:3)"); got != "/errors/#merged" {
+		t.Errorf("the message: %s first", got)
+	}
+	docs[0].Links = 3
+	if got := first("merged parent chunk"); got != "/chunks/#merging" {
+		t.Errorf("the subject: %s first", got)
+	}
+	docs[1].Errors = nil
+	if got := first(message); got != "/chunks/#merging" {
+		t.Errorf("a page with few messages: %s first", got)
+	}
+}

@@ -21,7 +21,7 @@ var weights = struct {
 
 	coverage, longPassage float64
 }{
-	words: 2.3, heading: 2, name: 0.6, exact: 0.35, trail: 0.4, error: 1.4, links: 0.3, passage: 0.33, pairs: 0.35,
+	words: 2.3, heading: 2, name: 0.6, exact: 0.35, trail: 0.4, error: 1.4, links: 0.4, passage: 0.33, pairs: 0.5,
 	raw: 1.2, begins: 0.1, typed: 2, page: 0.5,
 	coverage: 0.5, longPassage: 0.5,
 }
@@ -29,6 +29,9 @@ var weights = struct {
 const (
 	// outright is how well a heading matches that is the query, slips included.
 	outright = 0.25
+	// pasted is what the sections of a page of messages gain for who pasted one: of
+	// several that quote it, theirs says what causes it.
+	pasted = 1.1
 	// reranked is how many documents are read closely.
 	reranked = 40
 	// pageDecay is what each further hit of a page loses after the second.
@@ -126,13 +129,14 @@ type finder struct {
 	covers  *covers
 	total   float32
 	long    float64
+	message bool    // the query is what a program said
 	least   float32 // coverage a hit must have
 	filter  filter
 }
 
 func (x *Index) finder(q *parsedQuery, s *scratch, counted []int, query Query) *finder {
 	values := make([]float64, len(counted))
-	f := &finder{x: x, q: q, s: s, counted: counted, long: q.long(), query: query, filter: x.filter(query.Filters)}
+	f := &finder{x: x, q: q, s: s, counted: counted, long: q.long(), message: q.content > longQuery && message(q.text), query: query, filter: x.filter(query.Filters)}
 	for bit, i := range counted {
 		values[bit] = q.words[i].value
 		f.total += float32(values[bit])
@@ -332,6 +336,9 @@ func (f *finder) score(r *reader, doc uint32, explain bool) (float64, []Part) {
 		// that is to come after others only if it is the page that is named, and
 		// not one of its sections, which others have of the same name.
 		p = max(p, 1)
+	}
+	if f.message && f.x.quoting[f.x.pages[doc]] {
+		p *= pasted
 	}
 	if explain {
 		add("prior", sum*(p-1), "× "+decimal(p)+": page weight, links, depth")

@@ -12,28 +12,29 @@ type floor struct {
 // but gibberish: what the weaker half reached, less a point or two, since every
 // page that is written moves them a little.
 var floors = []floor{
-	{"page@1", func(s Score) int { return s.Page1 }, 0.88},
-	{"page@5", func(s Score) int { return s.Page5 }, 0.98},
-	{"section@1", func(s Score) int { return s.Section1 }, 0.82},
-	{"section@5", func(s Score) int { return s.Section5 }, 0.97},
-}
-
-// pageFloors are the same for the judgments of single pages. Half of those are
-// questions in a reader's words, the hardest class.
-var pageFloors = []floor{
-	{"page@1", func(s Score) int { return s.Page1 }, 0.84},
+	{"page@1", func(s Score) int { return s.Page1 }, 0.85},
 	{"page@5", func(s Score) int { return s.Page5 }, 0.96},
+	{"section@1", func(s Score) int { return s.Section1 }, 0.81},
 	{"section@5", func(s Score) int { return s.Section5 }, 0.94},
 }
 
+// pageFloors are the same for the judgments of single pages. Half of those are
+// questions in a reader's words, the hardest class; those of authors of plugins,
+// on the pages of the API, are found least.
+var pageFloors = []floor{
+	{"page@1", func(s Score) int { return s.Page1 }, 0.81},
+	{"page@5", func(s Score) int { return s.Page5 }, 0.95},
+	{"section@5", func(s Score) int { return s.Section5 }, 0.93},
+}
+
 // emptyLeast is the share of gibberish that must get no hits.
-const emptyLeast = 11. / 12
+const emptyLeast = 6. / 7
 
 // Below says which floors a report misses, a line each.
 func (r Report) Below() []string {
 	missed := r.below(floors)
 	if s := r.Classes[Gibberish]; s.Of(s.Empty) < emptyLeast {
-		missed = append(missed, fmt.Sprintf("%d of %d gibberish queries get no hits, at least 11 in 12 are wanted", s.Empty, s.Queries))
+		missed = append(missed, fmt.Sprintf("%d of %d gibberish queries get no hits, at least 6 in 7 are wanted", s.Empty, s.Queries))
 	}
 	return missed
 }
