@@ -49,6 +49,21 @@ test("the landing page has its three parts, its two links and the way to support
 	assert.ok(text.includes("donations fund office hours, enhancements and the documentation"), text);
 });
 
+test("the trace of the compiler's hooks is filtered by a word and by whose hooks they are", async () => {
+	const page = await site.visit("/api/compiler-hooks/");
+	await hydrated(page);
+	const trace = page.locator("[data-trace]");
+	const rows = () => trace.locator("tbody tr:not([hidden])").count();
+	const all = await rows();
+	await trace.getByRole("checkbox", { name: "Cache" }).uncheck();
+	await becomes(async () => (await rows()) < all, true);
+	await trace.locator("[name=find]").fill("failed");
+	await becomes(() => trace.locator("tbody tr:not([hidden]) code").first().textContent(), "Compiler.failed");
+	await trace.locator("[name=find]").fill("");
+	await trace.getByRole("checkbox", { name: "Cache" }).check();
+	await becomes(rows, all);
+});
+
 test("every link of the header, the section strip and the footer leads to a page", async () => {
 	const page = await site.visit("/concepts/");
 	const links = page.locator(".site-header a, .section-strip a, .site-footer a, #bindery-nav a");
