@@ -161,10 +161,11 @@ func (d *devServer) show(update build.Update) error {
 	if d.server == nil {
 		return d.start(files, manifest)
 	}
+	// The search first: once the page of results is gone, so is what it asks.
+	d.search.swap(files, manifest, d.builder.SearchIndex)
 	if err := d.server.Swap(files); err != nil {
 		return err
 	}
-	d.search.swap(files, manifest, d.builder.SearchIndex)
 	if err := d.services.swap(files, manifest); err != nil {
 		return err
 	}

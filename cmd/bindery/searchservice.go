@@ -116,7 +116,8 @@ func (s *searchService) serveAPI(w http.ResponseWriter, r *http.Request) {
 // swap answers for another build from the next request on. index may return
 // nil.
 func (s *searchService) swap(files fs.FS, manifest build.Manifest, index func() *search.Index) {
-	s.page.Swap(files, manifest, index)
+	// The page of results follows what it asks.
+	defer s.page.Swap(files, manifest, index)
 	name, lang := "", ""
 	if manifest.Search != nil {
 		name, lang = manifest.Search.Index, manifest.Search.Lang
