@@ -25,8 +25,8 @@ test("a choice stands in the address and is read from it, and what the build dre
 });
 
 test("a row fits when it has every word and is of the kind", () => {
-	const fit = (find: string, kind = "") => fits(row("css-loader"), { ...everything, find, kind });
-	expect([fit("CSS does"), fit("css less"), fit("", "project"), fit("", "builtIn")]).toEqual([
+	const matching = (find: string, kind = "") => fits(row("css-loader"), { ...everything, find, kind });
+	expect([matching("CSS does"), matching("css less"), matching("", "project"), matching("", "builtIn")]).toEqual([
 		true,
 		false,
 		true,
