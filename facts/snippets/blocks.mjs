@@ -1,6 +1,7 @@
 // Finds the mistakes in blocks of code.
 import { createRequire } from "node:module";
 import { JAVASCRIPT, isTyped, parse, transpile } from "./javascript.mjs";
+import { demand, releases } from "./older.mjs";
 import { runAll } from "./sandbox.mjs";
 import { shapes } from "./shape.mjs";
 import { constructed, exported, locate, scope } from "./syntax.mjs";
@@ -13,11 +14,17 @@ const TEXTS = { json, jsonc: json, css, html, htm: html, yaml, yml: yaml, sh: sh
 /** The language of a diff, from the name of its file. */
 const byTitle = (title) => /\.(\w+)$/.exec(title)?.[1] ?? "";
 
-/** @param {{ id: string, lang: string, title?: string, text: string, diff?: boolean, fails?: string }[]} blocks */
+/** @param {{ id: string, lang: string, title?: string, text: string, diff?: boolean, fails?: string, with?: string }[]} blocks */
 export async function check(blocks, options) {
 	const found = new Map(blocks.map(({ id }) => [id, []]));
 	const programs = [];
 	for (const block of blocks) {
+		demand(block.with);
+		try {
+			releases(block.with);
+		} catch (error) {
+			found.get(block.id).push({ id: block.id, line: 1, column: 1, kind: "config", message: error.message });
+		}
 		for (const side of sides(block)) {
 			if (found.get(block.id).length) break;
 			const { mistakes, configs } = parsed(side);
@@ -37,11 +44,12 @@ function judged(block, findings) {
 }
 
 /**
- * The texts of a block: a diff has two, of which the later one runs. `indent`
- * is what stands before the text in each line.
+ * The texts of a block: a diff has two, of which the later one runs, and the
+ * earlier one with the releases it is for, if `with` names some. `indent` is
+ * what stands before the text in each line.
  */
-function sides({ lang, title = "", text, diff }) {
-	if (!diff) return [{ lang, title, text, indent: 0, runs: true }];
+function sides({ lang, title = "", text, diff, with: older = "" }) {
+	if (!diff) return [{ lang, title, text, indent: 0, runs: true, older }];
 	const of = lang === "diff" || lang === "" ? byTitle(title) : lang;
 	const without = (sign) =>
 		text
@@ -49,8 +57,8 @@ function sides({ lang, title = "", text, diff }) {
 			.map((line) => (line.startsWith(sign) || /^(@@|\+\+\+|---|\\ )/.test(line) ? "" : line.slice(1)))
 			.join("\n");
 	return [
-		{ lang: of, title, text: without("+"), indent: 1, runs: false },
-		{ lang: of, title, text: without("-"), indent: 1, runs: true },
+		{ lang: of, title, text: without("+"), indent: 1, runs: older !== "", older },
+		{ lang: of, title, text: without("-"), indent: 1, runs: true, older: "" },
 	];
 }
 
@@ -72,7 +80,7 @@ function finding(block, side, kind, { line, column, message, hint, wrong, names 
 }
 
 async function askBundler(programs, found, options) {
-	const asked = programs.map(({ side, config }, i) => ({ id: String(i), ...runnable(config, side), put: config.put, strict: config.strict }));
+	const asked = programs.map(({ side, config }, i) => ({ id: String(i), ...runnable(config, side), put: config.put, strict: config.strict, older: side.older }));
 	const answers = await runAll(asked, options);
 	for (const [i, { block, side, config }] of programs.entries()) {
 		for (const problem of answers.get(String(i)) ?? []) {

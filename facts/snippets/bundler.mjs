@@ -1,6 +1,7 @@
 // Asks the real bundler about a configuration.
 import { createRequire } from "node:module";
-import { checkOptions } from "./options.mjs";
+import { configured as configuredWith } from "./older.mjs";
+import { checkOptions, checkServer } from "./options.mjs";
 import { problems } from "./problems.mjs";
 import { isStub } from "./stubs.mjs";
 
@@ -31,13 +32,14 @@ const PUT = {
 /**
  * What is wrong with what a block exports: `{ message, hint, path }`, where
  * `options` says that the rest of the path leads into a plugin's options.
+ * `older` are the releases the block is for, by package.
  */
-export async function check(exported, put) {
+export async function check(exported, put, older = {}) {
 	const { wrap, path: begin } = PUT[put];
 	for (const mode of typeof exported === "function" && !isStub(exported) ? MODES : MODES.slice(0, 1)) {
 		const value = wrap(await resolved(exported, mode));
 		if (isStub(value)) continue;
-		const found = await configured(value);
+		const found = await configured(value, older);
 		if (found.length) return found.map((each) => ({ ...each, path: inside(each.path, begin) }));
 	}
 	return [];
@@ -46,8 +48,15 @@ export async function check(exported, put) {
 /** A path of the whole configuration as one of the part. */
 const inside = (path, begin) => (begin.every((key, i) => String(path[i]) === String(key)) ? path.slice(begin.length) : []);
 
-async function configured(value) {
+async function configured(value, older) {
 	const found = [];
+	if (older.webpack) {
+		found.push(...(await configuredWith(older.webpack, value)));
+		for (const [i, config] of [value].flat().entries()) {
+			for (const { error, path } of older["webpack-dev-server"] ? checkServer(config, Array.isArray(value) ? [i] : [], older) : []) found.push(...problems(error).map((each) => ({ ...each, path: [...path, ...each.path] })));
+		}
+		return found;
+	}
 	try {
 		webpack.validate(value);
 	} catch (error) {
@@ -58,7 +67,7 @@ async function configured(value) {
 	for (const [i, config] of [value].flat().entries()) {
 		const path = Array.isArray(value) ? [i] : [];
 		if (!config || typeof config !== "object" || isStub(config)) continue;
-		for (const { error, path: at } of checkOptions(config, path)) {
+		for (const { error, path: at } of checkOptions(config, path, older)) {
 			const options = at.reduce((each, key) => each?.[key], value);
 			found.push(...problems(error, options).map((each) => ({ ...each, path: [...at, ...each.path] })));
 		}

@@ -6,7 +6,8 @@ import dns from "node:dns";
 import net from "node:net";
 import { check, firstLine } from "./bundler.mjs";
 import { FOLDER } from "./folder.mjs";
-import { load, require, run } from "./modules.mjs";
+import { load, require, run, use } from "./modules.mjs";
+import { releases } from "./older.mjs";
 import { problems } from "./problems.mjs";
 import { stub } from "./stubs.mjs";
 
@@ -83,8 +84,10 @@ const said = (error) => (error?.name && error.name !== "Error" ? `${error.name}:
 async function answer(block) {
 	const missing = [];
 	try {
+		const older = releases(block.older);
+		use(older);
 		const exported = await exportsOf(block, missing);
-		return [...missing, ...(await check(exported, block.put))];
+		return [...missing, ...(await check(exported, block.put, older))];
 	} catch (error) {
 		const at = thrownAt(error, block.filename);
 		if (error?.name === "ValidationError" && error.errors) return [...missing, ...problems(error).map((each) => ({ ...each, path: [], options: each.path, at }))];
@@ -92,6 +95,7 @@ async function answer(block) {
 	} finally {
 		for (const name of given) delete globalThis[name];
 		given.clear();
+		use({});
 	}
 }
 

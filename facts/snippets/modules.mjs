@@ -4,6 +4,7 @@ import * as fs from "node:fs";
 import { builtinModules, createRequire } from "node:module";
 import vm from "node:vm";
 import { FOLDER } from "./folder.mjs";
+import { require as older } from "./older.mjs";
 import { neighbour, stub } from "./stubs.mjs";
 
 const facts = createRequire(import.meta.url);
@@ -26,6 +27,12 @@ const files = new Proxy(fs, {
 const { dependencies } = facts("../package.json");
 const packageOf = (specifier) => /^(@[^/]+\/)?[^/]+/.exec(specifier)[0];
 
+/** The releases that the block at work is for, by package. */
+let wanted = {};
+export const use = (releases) => {
+	wanted = releases;
+};
+
 /** The module a block asks for. */
 export function load(specifier) {
 	const name = specifier.replace(/^node:/, "");
@@ -36,7 +43,13 @@ export function load(specifier) {
 		return CLOSED.has(name) ? stub(name) : facts(`node:${name}`);
 	}
 	if (/^[./]/.test(specifier) || specifier.startsWith("file:")) return neighbour(specifier);
-	if (packageOf(specifier) in dependencies || packageOf(specifier) === "webpack-merge") {
+	const owner = packageOf(specifier);
+	if (wanted.webpack && owner !== "webpack-merge") {
+		// Plugins and loaders of today are not those of that time.
+		return owner === "webpack" ? older(specifier.replace("webpack", wanted.webpack)) : stub(specifier);
+	}
+	if (wanted[owner]) return stub(specifier);
+	if (owner in dependencies || owner === "webpack-merge") {
 		try {
 			return facts(specifier);
 		} catch (error) {

@@ -3,6 +3,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import { serverSchema } from "./older.mjs";
 
 const require = createRequire(import.meta.url);
 const { validate } = require("schema-utils");
@@ -56,16 +57,22 @@ function* uses(rules, path) {
  * What the schemas of loaders and of the dev server say about a configuration:
  * `{ error, path }`, where `path` is that of the options.
  */
-export function* checkOptions(config, path) {
+export function* checkOptions(config, path, older = {}) {
 	for (const { path: at, loader, options } of uses(config.module?.rules, [...path, "module", "rules"])) {
 		const name = typeof loader === "string" ? packageOf(loader) : undefined;
 		if (!schemas.has(name) || !options || typeof options !== "object") continue;
 		yield* held(schemas.get(name), options, { name: schemas.get(name).title?.replace(/ options$/i, "") ?? name, baseDataPath: "options" }, at);
 	}
+	yield* checkServer(config, path, older);
+}
+
+/** The same about the options of the dev server alone, with the release of it that `older` names, if any. */
+export function* checkServer(config, path, older) {
+	const schema = older["webpack-dev-server"] ? serverSchema(older["webpack-dev-server"]) : require("webpack-dev-server").schema;
 	for (const [i, server] of [config.devServer].flat().entries()) {
 		if (!server || typeof server !== "object") continue;
 		const at = [...path, "devServer", ...(Array.isArray(config.devServer) ? [i] : [])];
-		yield* held(require("webpack-dev-server").schema, server, { name: "Dev Server", baseDataPath: "options" }, at);
+		yield* held(schema, server, { name: "Dev Server", baseDataPath: "options" }, at);
 	}
 }
 

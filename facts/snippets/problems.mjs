@@ -17,7 +17,7 @@ function pathOf(instancePath) {
 const plain = (text) => text.replace(/[^\w$]+/g, ".").replace(/^\.|\.$/g, "");
 
 /** The value at a path, or a stub that is on the way there. */
-function valueAt(value, path) {
+export function valueAt(value, path) {
 	for (const key of path) {
 		if (isStub(value) || value === null || value === undefined) return value;
 		value = value[key];

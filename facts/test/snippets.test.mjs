@@ -175,3 +175,33 @@ test("a block that takes all memory or does not end is given up, the others are 
 		["never: it does not end within 0.5 s", "loop: it does not end within 0.5 s", "called: it does not end within 0.5 s"],
 	);
 });
+
+test("a block may be for an older release, and the earlier side of a diff", async () => {
+	const loaders = 'export default { entry: "./a.js", module: { loaders: [{ test: /\\.css$/, loader: "style-loader!css-loader" }] } };';
+	assert.deepEqual(await config(loaders, { with: "webpack@1" }), []);
+	assert.deepEqual(await config(loaders, { with: "webpack@2" }), []);
+	assert.deepEqual(await config(loaders, { with: "webpack@4" }), ["1:45 config webpack 4.47.0: configuration.module has an unknown property 'loaders'"]);
+	assert.deepEqual(await config(loaders), ["1:45 config configuration.module has an unknown property 'loaders'"]);
+	assert.deepEqual(await config('export default { entry: "./a.js", target: "web", optimization: { namedModules: true, chunkIds: "size" }, experiments: { layers: true } };', { with: "webpack@5.90" }), ["1:66 config webpack 5.90.3: configuration.optimization has an unknown property 'namedModules'"]);
+	const chunks = 'const webpack = require("webpack");\nmodule.exports = { entry: "./a.js", plugins: [new webpack.optimize.CommonsChunkPlugin("vendor"), new Old()] };\nvar Old = require("extract-text-webpack-plugin");'.replace("new Old()", "new (require('x'))()");
+	assert.deepEqual(await wrong("js", chunks, { title: "webpack.config.js", with: "webpack@3" }), []);
+	assert.deepEqual(await wrong("js", chunks, { title: "webpack.config.js", with: "webpack@4" }), ["2:68 config webpack.optimize.CommonsChunkPlugin has been removed, please use config.optimization.splitChunks instead"]);
+	const stub = 'const ExtractTextPlugin = require("extract-text-webpack-plugin");\nmodule.exports = { entry: "./a.js", module: { rules: [{ test: /a/, loader: ExtractTextPlugin.extract("a") }] }, plugins: [new ExtractTextPlugin()] };';
+	assert.deepEqual(await wrong("js", stub, { title: "webpack.config.js", with: "webpack@4" }), []);
+	const diff = (sign, more) => wrong("diff", ` module.exports = {\n   optimization: {\n-    namedModules: true,\n+    ${sign}Ids: "named",\n   },\n };`, { title: "webpack.config.js", diff: true, ...more });
+	assert.deepEqual(await diff("module"), []);
+	assert.deepEqual(await diff("module", { with: "webpack@4" }), []);
+	assert.deepEqual(await diff("modul", { with: "webpack@4" }), ["4:6 config configuration.optimization has an unknown property 'modulIds'"]);
+	assert.deepEqual(await diff("module", { with: "webpack@2" }), ["2:4 config webpack 2.7.0: configuration has an unknown property 'optimization'"]);
+	assert.deepEqual(await diff("module", { with: "webpack@0" }), ["1:1 config there is no webpack@0 in facts/older/package.json; it has webpack@1, webpack@2, webpack@3, webpack@4, webpack@5.90, webpack-dev-server@3, webpack-dev-server@4, webpack-dev-server@5"]);
+});
+
+test("the dev server may be an older one, too", async () => {
+	const server = 'export default {\n  devServer: { contentBase: "public" },\n};';
+	assert.deepEqual(await config(server, { with: "webpack-dev-server@3" }), []);
+	assert.deepEqual(await config(server, { with: "webpack@4 webpack-dev-server@3" }), []);
+	assert.deepEqual(await config(server, { with: "webpack-dev-server@4" }), ["2:16 config Dev Server: options has an unknown property 'contentBase'"]);
+	assert.deepEqual(await config('export default {\n  devServer: { https: true },\n};', { with: "webpack-dev-server@4" }), []);
+	assert.deepEqual(await config('export default {\n  devServer: { https: true },\n};', { with: "webpack-dev-server@5" }), ["2:16 config Dev Server: options has an unknown property 'https'"]);
+	assert.deepEqual(await config('export default {\n  devServer: { static: "public" },\n};', { with: "webpack@4 webpack-dev-server@3" }), ["2:16 config Dev Server: options has an unknown property 'static'"]);
+});

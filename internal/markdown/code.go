@@ -119,14 +119,18 @@ func (p *page) figure(f *fence, code string) string {
 	if wraps {
 		b.WriteString(" data-wrap")
 	}
-	if since, of := p.blockRelease(f.lang, code); since != "" {
+	if since, of := p.blockRelease(f.lang, code); since != "" && f.with == "" {
 		writeAttr(&b, attrSince, since)
 		writeAttr(&b, attrFact, of)
 	}
 	b.WriteString(">")
 	if caption != "" {
 		// A path goes on in the next line between its parts.
-		b.WriteString("<figcaption>" + strings.ReplaceAll(escapeText(caption), "/", "/<wbr>") + "</figcaption>")
+		b.WriteString("<figcaption>" + strings.ReplaceAll(escapeText(caption), "/", "/<wbr>"))
+		if f.with != "" && !f.diff {
+			b.WriteString(" <span>" + escapeText(f.releases()) + "</span>")
+		}
+		b.WriteString("</figcaption>")
 	}
 	if f.fails != "" {
 		b.WriteString(`<p class="code-fails">` + escapeText(p.fails(f)) + "</p>")

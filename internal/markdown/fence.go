@@ -17,6 +17,7 @@ import (
 //	```bash tab="npm"     ```bash npm2yarn      ```npm
 //	```js [webpack.config.js]
 //	```js fails="output has no such option"
+//	```js with="webpack@4"
 type fence struct {
 	lang     string // as written, without the diff form
 	title    string
@@ -28,6 +29,7 @@ type fence struct {
 	managers []managerCode
 	tab      string
 	fails    string // why the code is wrong on purpose
+	with     string // the releases the code is for: "webpack@4", several with spaces
 	file     string // path in the project
 	region   string
 	info     diag.Span // the whole line behind the fence's sign
@@ -58,6 +60,11 @@ func (f *fence) marking() string {
 		}
 	}
 	return strings.Join(parts, ",")
+}
+
+// releases are the releases the code is for, as readers are told: "webpack 4".
+func (f *fence) releases() string {
+	return strings.ReplaceAll(strings.Join(strings.Fields(f.with), ", "), "@", " ")
 }
 
 // readFence reads the words behind a fence's sign; at is where they start.
@@ -144,6 +151,8 @@ func (p *page) applyMeta(f *fence, w metaWord, at int) {
 		f.title = w.value
 	case w.key == "fails":
 		f.fails = w.value
+	case w.key == "with":
+		f.with = w.value
 	case w.key == "tab":
 		f.tab = w.value
 	case w.key == "lang":

@@ -23,6 +23,9 @@ type Listing struct {
 	Lang, Title, File string
 	// Fails is why the code is wrong on purpose; empty when it has to be right.
 	Fails string
+	// With names the releases the code is for in place of the pinned ones, in a
+	// diff those of its earlier side: "webpack@4 webpack-dev-server@3".
+	With string
 	// Diff: lines begin with the signs of a diff.
 	Diff  bool
 	Text  string
@@ -86,7 +89,7 @@ func (p *page) noteListing(n ast.Node) {
 	diags := len(p.diags)
 	f := p.fenceOf(n)
 	l := &Listing{
-		Lang: f.lang, Title: f.title, File: f.file, Fails: f.fails, Diff: f.diff, Text: p.codeOf(n, f),
+		Lang: f.lang, Title: f.title, File: f.file, Fails: f.fails, With: f.with, Diff: f.diff, Text: p.codeOf(n, f),
 		fence: f.info, page: p,
 	}
 	p.diags, p.reports = p.diags[:diags], before

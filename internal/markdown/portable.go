@@ -264,6 +264,9 @@ func (w *portable) fence(f *fence, code string) {
 	if f.title != "" {
 		w.write(` title="` + f.title + `"`)
 	}
+	if f.with != "" {
+		w.write(` with="` + f.with + `"`)
+	}
 	if len(f.marked) > 0 {
 		w.write(" {" + f.marking() + "}")
 	}

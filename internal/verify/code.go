@@ -23,6 +23,9 @@ type Block struct {
 	Diff bool `json:"diff"`
 	// Fails is why the block has to be wrong; empty when it has to be right.
 	Fails string `json:"fails"`
+	// With names the releases the block is for in place of the pinned ones, in a
+	// diff those of its earlier side: "webpack@4 webpack-dev-server@3".
+	With string `json:"with,omitempty"`
 }
 
 // Finding is one thing that is wrong with a block.
@@ -64,7 +67,7 @@ func ProveCode(ctx context.Context, in Input, prover Prover) (diag.List, error) 
 			}
 			blocks = append(blocks, Block{
 				ID: strconv.Itoa(len(blocks)), Lang: strings.ToLower(listing.Lang), Title: listing.Title,
-				Text: listing.Text, Diff: listing.Diff, Fails: listing.Fails,
+				Text: listing.Text, Diff: listing.Diff, Fails: listing.Fails, With: listing.With,
 			})
 			places = append(places, place{page, listing})
 		}

@@ -89,7 +89,7 @@ func (n *names) page(page *content.Page) diag.List {
 		n.code(source, code.Span, code.Text)
 	}
 	for _, listing := range page.Doc.Listings {
-		if listing.Fails == "" && listing.File == "" {
+		if listing.Fails == "" && listing.File == "" && listing.With == "" {
 			n.listing(page, listing.Lang, listing.Text, listing.Place)
 		}
 	}

@@ -126,10 +126,10 @@ func (k *Kept) write(used, known map[string][]Finding) error {
 }
 
 // ScriptVersion is a hash of a script, of the other files of its folder, and of
-// the packages its folder's parent pins: what its answers depend on.
+// the packages its folder's parent and the folder older beside it pin: what its answers depend on.
 func ScriptVersion(script string) (string, error) {
 	folder := filepath.Dir(script)
-	files := []string{filepath.Join(folder, "..", "package-lock.json")}
+	files := []string{filepath.Join(folder, "..", "package-lock.json"), filepath.Join(folder, "..", "older", "package-lock.json")}
 	err := filepath.WalkDir(folder, func(name string, entry fs.DirEntry, err error) error {
 		if err == nil && entry.Type().IsRegular() {
 			files = append(files, name)

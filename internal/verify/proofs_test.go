@@ -129,7 +129,7 @@ func TestScriptVersion(t *testing.T) {
 	}
 	seen := map[string]string{}
 	for _, change := range [][2]string{
-		{"snippets/check.mjs", "1"}, {"snippets/lib/other.mjs", "1"}, {"snippets/lib/other.mjs", "2"}, {"package-lock.json", "{}"}, {"package-lock.json", "{ }"},
+		{"snippets/check.mjs", "1"}, {"snippets/lib/other.mjs", "1"}, {"snippets/lib/other.mjs", "2"}, {"package-lock.json", "{}"}, {"package-lock.json", "{ }"}, {"older/package-lock.json", "{}"},
 	} {
 		version := write(change[0], change[1])
 		if before, ok := seen[version]; ok {

@@ -182,7 +182,7 @@ func (r *releases) named(classes []string, code string) (found []facts.Point) {
 func (r *releases) code(page *content.Page) {
 	var told []*facts.Item
 	for _, listing := range page.Doc.Listings {
-		if listing.Fails != "" {
+		if listing.Fails != "" || listing.With != "" {
 			continue
 		}
 		for _, use := range markdown.UsesOf(r.in.Facts, r.in.Code, listing.Lang, listing.Text) {

@@ -87,7 +87,7 @@ func proven(t *testing.T, in Input, answers []byte) []golden.Section {
 	}
 	var asked strings.Builder
 	for _, b := range prover.asked {
-		fmt.Fprintf(&asked, "%s %s %q diff %t fails %q %q\n", b.ID, b.Lang, b.Title, b.Diff, b.Fails, b.Text)
+		fmt.Fprintf(&asked, "%s %s %q diff %t fails %q with %q %q\n", b.ID, b.Lang, b.Title, b.Diff, b.Fails, b.With, b.Text)
 	}
 	return []golden.Section{{Name: "asked", Text: asked.String()}, {Name: "code", Text: describe(list)}}
 }
