@@ -1,0 +1,1 @@
+export const App = (): unknown => <p>Harbor</p>;

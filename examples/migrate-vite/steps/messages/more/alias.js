@@ -1,0 +1,2 @@
+const pages = import.meta.glob("@/p/*.js");
+console.log(pages);

@@ -1,0 +1,2 @@
+const notes = import.meta.glob("./p/*.js", { as: "raw" });
+console.log(notes);

@@ -1,0 +1,2 @@
+import picture from "./buoy.svg";
+console.log(picture);

@@ -1,0 +1,2 @@
+import { Tide } from "./tide.ts";
+console.log(Tide.low);

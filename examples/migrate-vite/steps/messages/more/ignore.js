@@ -1,0 +1,2 @@
+const page = location.hash.slice(1);
+import(/* @vite-ignore */ page);

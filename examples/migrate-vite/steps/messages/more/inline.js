@@ -1,0 +1,2 @@
+import text from "./print.css?inline";
+console.log(text);

@@ -1,0 +1,1 @@
+export enum Tide { low, high }

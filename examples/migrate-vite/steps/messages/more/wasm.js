@@ -1,0 +1,2 @@
+import init from "./tide.wasm?init";
+console.log(init);

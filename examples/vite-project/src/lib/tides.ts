@@ -1,0 +1,1 @@
+export const tides = (values: number[]): string => values.toSorted().join(" < ");
