@@ -52,7 +52,7 @@ for (const [path, headers] of [
   console.log(`  ${status} ${brief(text)}`);
 }
 const { text } = await ask("/assets/main.js");
-const client = /webpack-dev-(server|middleware)(-4)?\/client/.exec(text)?.[0];
+const client = /webpack-dev-(server|middleware)(?=[^/]*\/client)/.exec(text)?.[0];
 console.log(`/assets/main.js\n  client: ${client}, hot: ${/module\.hot/.test(text)}`);
 
 server.kill("SIGTERM");
