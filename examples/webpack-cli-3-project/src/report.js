@@ -1,0 +1,3 @@
+export function send(server) {
+  return fetch(`${server}/reports`, { method: "POST" });
+}
