@@ -1,0 +1,66 @@
+// Builds a small page with webpack 5 and one package of a webpack 4 project at a time, and writes down what was printed.
+const { mkdirSync, writeFileSync } = require("fs");
+const { join } = require("path");
+const webpack = require("webpack");
+
+const css = (...use) => ({ module: { rules: [{ test: /\.css$/, type: "javascript/auto", use }] } });
+const minimizer = (plugin) => ({ mode: "production", optimization: { minimizer: [plugin] } });
+
+const CASES = {
+  "html-webpack-plugin-4": () => ({ plugins: [new (require("html-webpack-plugin"))()] }),
+  "extract-text-webpack-plugin": () => {
+    const ExtractTextPlugin = require("extract-text-webpack-plugin");
+    const use = ExtractTextPlugin.extract({ fallback: "style-loader", use: "css-loader" });
+    return { ...css(...use), plugins: [new ExtractTextPlugin("style.css")] };
+  },
+  "mini-css-extract-plugin-0": () => {
+    const MiniCssExtractPlugin = require("mini-css-extract-plugin");
+    return { ...css(MiniCssExtractPlugin.loader, "css-loader"), plugins: [new MiniCssExtractPlugin()] };
+  },
+  "hard-source-webpack-plugin": () => ({ plugins: [new (require("hard-source-webpack-plugin"))()] }),
+  "webpack-manifest-plugin-2": () => ({ plugins: [new (require("webpack-manifest-plugin"))()] }),
+  "copy-webpack-plugin-5": () => ({ plugins: [new (require("copy-webpack-plugin"))([{ from: "src/text.js", to: "copy.js" }])] }),
+  "terser-webpack-plugin-1": () => minimizer(new (require("terser-webpack-plugin"))()),
+  "uglifyjs-webpack-plugin": () => minimizer(new (require("uglifyjs-webpack-plugin"))()),
+  "terser-options": () => minimizer(new (require("terser-webpack-plugin-5"))({ sourceMap: true })),
+  "compiler-plugin": () => ({ plugins: [{ apply: (compiler) => compiler.plugin("emit", () => {}) }] }),
+  "css-modules": () => {
+    const MiniCssExtractPlugin = require("mini-css-extract-plugin-2");
+    const entry = "./src/modules.js";
+    return { ...css(MiniCssExtractPlugin.loader, "css-loader"), entry, plugins: [new MiniCssExtractPlugin()] };
+  },
+  "postcss-options": () => css("style-loader", "css-loader", { loader: "postcss-loader", options: { plugins: [] } }),
+  "sass-options": () => css("style-loader", "css-loader", { loader: "sass-loader", options: { includePaths: ["src"] } }),
+  crypto: () => ({ entry: "./src/digest.js" }),
+  "hashed-ids": () => ({ optimization: { moduleIds: "hashed" } }),
+  "css-options": () => css("style-loader", { loader: "css-loader", options: { modules: true, localIdentName: "[local]" } }),
+};
+
+/** Builds, and gives what the command line would print: what was thrown, or the errors and warnings. */
+const build = (name) =>
+  new Promise((resolve) => {
+    const fail = (error) => resolve(String(error.stack ?? error));
+    process.removeAllListeners("uncaughtException").on("uncaughtException", fail);
+    try {
+      const config = {
+        mode: "development",
+        devtool: false,
+        entry: "./src/app.js",
+        output: { path: join(__dirname, "dist", name) },
+        ...CASES[name](),
+      };
+      webpack(config, (error, stats) => {
+        if (error) fail(error);
+        else resolve(stats.toString({ preset: "errors-warnings", errorStack: false, errorDetails: false }));
+      });
+    } catch (error) {
+      fail(error);
+    }
+  });
+
+(async () => {
+  process.removeAllListeners("warning");
+  mkdirSync("messages", { recursive: true });
+  for (const name of Object.keys(CASES)) writeFileSync(`messages/${name}.txt`, `${await build(name)}\n`);
+  process.exit();
+})();

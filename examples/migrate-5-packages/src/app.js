@@ -1,0 +1,2 @@
+import("./text.js").then(({ text }) => { document.body.textContent = text; });
+import "./style.css";

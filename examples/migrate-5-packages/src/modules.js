@@ -1,0 +1,3 @@
+import styles from "./ferry.module.css";
+
+document.body.className = styles.ferry;
