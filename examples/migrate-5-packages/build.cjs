@@ -1,9 +1,23 @@
 // Builds a small page with webpack 5 and one package of a webpack 4 project at a time, and writes down what was printed.
-const { mkdirSync, writeFileSync } = require("fs");
+const { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } = require("fs");
 const { join } = require("path");
 const webpack = require("webpack");
 
 const css = (...use) => ({ module: { rules: [{ test: /\.css$/, type: "javascript/auto", use }] } });
+
+/** What file-loader makes of an image that both a script and a style sheet use, with more in its rule. */
+const image = (more) => () => {
+  const MiniCssExtractPlugin = require("mini-css-extract-plugin-2");
+  const file = { loader: "file-loader", options: { name: "[name].[ext]", ...more.options } };
+  const rules = [...css(MiniCssExtractPlugin.loader, "css-loader").module.rules, { test: /\.svg$/, ...more.rule, use: [file] }];
+  return { entry: "./src/image.js", module: { rules }, plugins: [new MiniCssExtractPlugin()] };
+};
+const IMAGES = {
+  "file-loader": image({}),
+  'file-loader, and type: "javascript/auto"': image({ rule: { type: "javascript/auto" } }),
+  'file-loader with esModule: false, and type: "javascript/auto"': image({ rule: { type: "javascript/auto" }, options: { esModule: false } }),
+  'file-loader, and dependency: { not: ["url"] }': image({ rule: { dependency: { not: ["url"] } } }),
+};
 const minimizer = (plugin) => ({ mode: "production", optimization: { minimizer: [plugin] } });
 
 const CASES = {
@@ -37,7 +51,7 @@ const CASES = {
 };
 
 /** Builds, and gives what the command line would print: what was thrown, or the errors and warnings. */
-const build = (name) =>
+const build = (name, make = CASES[name]) =>
   new Promise((resolve) => {
     const fail = (error) => resolve(String(error.stack ?? error));
     process.removeAllListeners("uncaughtException").on("uncaughtException", fail);
@@ -46,8 +60,8 @@ const build = (name) =>
         mode: "development",
         devtool: false,
         entry: "./src/app.js",
-        output: { path: join(__dirname, "dist", name) },
-        ...CASES[name](),
+        output: { path: join(__dirname, "dist", name), publicPath: "/" },
+        ...make(),
       };
       webpack(config, (error, stats) => {
         if (error) fail(error);
@@ -62,5 +76,15 @@ const build = (name) =>
   process.removeAllListeners("warning");
   mkdirSync("messages", { recursive: true });
   for (const name of Object.keys(CASES)) writeFileSync(`messages/${name}.txt`, `${await build(name)}\n`);
+  let images = "";
+  for (const [name, make] of Object.entries(IMAGES)) {
+    rmSync("dist", { recursive: true, force: true });
+    await build("image", make);
+    const files = readdirSync("dist/image").filter((file) => file.endsWith(".svg"));
+    const kinds = files.map((file) => `${file}: ${readFileSync(`dist/image/${file}`, "utf8").slice(0, 14)}…`);
+    const [address] = readFileSync("dist/image/main.css", "utf8").match(/url\(.*?\)/);
+    images += `${name}\n  style sheet: ${address}\n  ${kinds.join("\n  ")}\n`;
+  }
+  writeFileSync("messages/file-loader.txt", images);
   process.exit();
 })();

@@ -21,7 +21,7 @@ const ITEMS = [
   [`module: { rules: [{ loader: () => "a-loader" }] }`, `module: { rules: [{ use: () => "a-loader" }] }`, "`use: () => \"a-loader\"`"],
   [`module: { rules: [{ test: { test: /a/, exclude: /b/ } }] }`, `module: { rules: [{ test: { and: [/a/], not: [/b/] } }] }`, "`test: { and: [/a/], not: [/b/] }`, or `test` and `exclude` side by side"],
   ["node"],
-  [`node: { fs: "empty" }`, `resolve: { fallback: { fs: false } }`],
+  [`node: { fs: "empty" }`, `resolve: { fallback: { fs: false } }`, "`resolve: { fallback: { fs: false } }`"],
   [`node: { crypto: true }`, `resolve: { fallback: { crypto: "crypto-browserify" } }`, "[`resolve.fallback`](#polyfills), and install the package"],
   [`node: { process: false }`, ``, "Nothing: delete it, webpack 5 adds no `process`"],
   [`node: { Buffer: true }`, `plugins: [new webpack.ProvidePlugin({ Buffer: ["buffer", "Buffer"] })]`, "[`ProvidePlugin`](#process-is-not-defined)"],
