@@ -1,0 +1,3 @@
+export function height(meters) {
+  return `${meters.toFixed(1)} m`;
+}
