@@ -29,7 +29,7 @@ let part;
 let count = 0;
 for (const [old, now, words] of ITEMS) {
   if (now === undefined) {
-    part = tables[old] = ["| webpack 4 | Line of the message | Write instead |", "| --- | --- | --- |"];
+    part = tables[old] = ["| webpack 4, and a line of the message | Write instead |", "| --- | --- |"];
     continue;
   }
   const message = refused(webpack, old);
@@ -37,7 +37,7 @@ for (const [old, now, words] of ITEMS) {
   const other = refused(webpack, now);
   if (other !== "") throw new Error(`webpack 5 refuses ${now}: ${other}`);
   count++;
-  part.push(`| ${cell(code(old))} | ${cell(code(line(message)))} | ${cell(words ?? code(now))} |`);
+  part.push(`| **${cell(code(old))}**<br />${cell(code(line(message)))} | ${cell(words ?? code(now))} |`);
 }
 
 mkdirSync("tables", { recursive: true });
