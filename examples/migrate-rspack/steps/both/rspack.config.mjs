@@ -1,0 +1,4 @@
+import { rspack } from "@rspack/core";
+import shared from "./shared.config.mjs";
+
+export default shared(rspack);

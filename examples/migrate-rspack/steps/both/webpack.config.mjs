@@ -1,0 +1,4 @@
+import webpack from "webpack";
+import shared from "./shared.config.mjs";
+
+export default shared(webpack);

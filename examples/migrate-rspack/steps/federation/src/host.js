@@ -1,0 +1,1 @@
+import("shop/version").then((module) => console.log(module.default));

@@ -1,0 +1,3 @@
+import { sour } from "./apple.js";
+
+console.log(sour);

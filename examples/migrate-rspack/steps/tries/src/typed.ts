@@ -1,0 +1,3 @@
+import { Size, label } from "./sizes.ts";
+
+console.log(label(Size.Large));

@@ -1,0 +1,8 @@
+declare module "*.svg" {
+  const address: string;
+  export default address;
+}
+declare module "*.module.css" {
+  export const heading: string;
+}
+declare module "*.css" {}
