@@ -1,0 +1,1 @@
+System.import("./text").then(({ text }) => { document.title = text; });
