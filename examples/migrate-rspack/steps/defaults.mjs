@@ -1,4 +1,4 @@
-// Prints the defaults that differ: both tools fill in the same configuration, in both modes.
+// Prints the defaults that differ as a table: both tools fill in the same configuration, in both modes.
 import { rspack } from "@rspack/core";
 import webpack from "webpack";
 
@@ -8,7 +8,7 @@ const show = (value) => {
   if (value === undefined) return "-";
   if (value instanceof RegExp) return String(value);
   if (typeof value === "function") return "a function";
-  if (Array.isArray(value)) return `[${value.map(show).join(", ")}]`;
+  if (Array.isArray(value)) return `[${value.map(show).join(", ")}]`.replace("[{}]", "[webpack's own]");
   if (value && typeof value === "object") return value.constructor === Object ? "{}" : value.constructor.name;
   return JSON.stringify(value);
 };
@@ -35,7 +35,9 @@ for (const mode of ["production", "development"]) {
     else rows.set(name, [...both, mode]);
   }
 }
+console.log("| Option | webpack | Rspack |\n| --- | --- | --- |");
+const cell = (text) => `\`${text.replaceAll(process.cwd(), "/project").replaceAll("migrate_rspack", "shop").replaceAll("|", "\\|")}\``;
 for (const [name, [ours, theirs, mode]] of [...rows].sort(([a], [b]) => (a < b ? -1 : 1))) {
-  console.log([name, mode, ours, theirs].join(" | ").replaceAll(process.cwd(), "/project"));
+  console.log(`| \`${name}\`${mode === "both" ? "" : `, ${mode}`} | ${cell(ours)} | ${cell(theirs)} |`);
 }
 process.exit();
