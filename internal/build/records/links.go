@@ -167,6 +167,10 @@ const (
 	weightLinked = 0.2  // more for a page that manyLinks others link to
 	manyLinks    = 32
 	weightLogs   = 0.6 // of a page that lists what changed, or is about rights
+	// weightMigration is that of a page for people who come from elsewhere. It
+	// quotes the messages and names of a whole product beside the pages that
+	// explain them.
+	weightMigration = 0.88
 	// weightElsewhere is that of text that is kept elsewhere. It tells
 	// everything of its package once more, what the site itself explains too.
 	weightElsewhere = 0.7
@@ -176,6 +180,14 @@ const (
 // explain nothing.
 var logs = wordSet(`changelog changes whats-new history release-notes releases license licence sponsors backers contributors
 	code-of-conduct governance printable print`)
+
+// migrations are segments of addresses of pages that lead from one product or
+// release to another.
+var migrations = wordSet(`migrate migrating migration migrations upgrade upgrading`)
+
+func (pr *pageRecords) migration() bool {
+	return slices.ContainsFunc(strings.Split(strings.ToLower(pr.URL), "/"), func(segment string) bool { return migrations[segment] })
+}
 
 // log reports whether the page is one of logs.
 func (pr *pageRecords) log() bool { return logs[strings.ToLower(lastSegment(pr.URL))] }
@@ -189,6 +201,9 @@ func (pr *pageRecords) weight(inbound int) float32 {
 	}
 	if pr.log() {
 		weight *= weightLogs
+	}
+	if pr.migration() {
+		weight *= weightMigration
 	}
 	return float32(weight)
 }
