@@ -37,6 +37,7 @@ type cli struct {
 	Search  searchCmd        `cmd:"" help:"Search a built site from the terminal, and say why a hit stands where it does."`
 	Index   indexCmd         `cmd:"" help:"Look at the search index of a built site, or give its records to the hosted search service."`
 	Stats   statsCmd         `cmd:"" help:"Print how often the pages of a site were read."`
+	Schema  schemaCmd        `cmd:"" help:"Print the JSON schema of site.yaml, or of the front matter of pages, for editors."`
 	Fetch   fetchCmd         `cmd:"" help:"Fetch lists that others keep."`
 	Version kong.VersionFlag `help:"Print the version." short:"V"`
 }

@@ -9,7 +9,7 @@ import { promisify } from "node:util";
 import { Figures } from "./figures.js";
 
 const repository = fileURLToPath(new URL("../../", import.meta.url));
-const program = process.env.BINDERY ?? fileURLToPath(new URL("../../bin/bindery", import.meta.url));
+export const program = process.env.BINDERY ?? fileURLToPath(new URL("../../bin/bindery", import.meta.url));
 const fixtures = fileURLToPath(new URL("../fixtures/", import.meta.url));
 const run = promisify(execFile);
 

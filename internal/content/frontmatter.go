@@ -121,8 +121,7 @@ func decodeFrontMatter(src *diag.Source, span diag.Span) (meta frontMatter, doc 
 	doc, list = strictyaml.Decode(src, span, &meta, strictyaml.Options{
 		UnknownKey:     diag.Warning,
 		UnknownKeyCode: CodeUnknownKey,
-		// Written for another engine of this content format, of no use here.
-		Ignore: []string{"translators", "thumbnail"},
+		Ignore:         ignoredKeys,
 	})
 	return meta, doc, list
 }

@@ -379,11 +379,20 @@ func kindOf(node ast.Node) string {
 func fieldsOf(t reflect.Type) map[string]int {
 	fields := make(map[string]int, t.NumField())
 	for i := range t.NumField() {
-		if name, _, _ := strings.Cut(t.Field(i).Tag.Get("yaml"), ","); name != "" && name != "-" {
+		if name := keyName(t.Field(i)); name != "" {
 			fields[name] = i
 		}
 	}
 	return fields
+}
+
+// keyName is the name of a field in YAML; empty for a field that has none.
+func keyName(field reflect.StructField) string {
+	name, _, _ := strings.Cut(field.Tag.Get("yaml"), ",")
+	if name == "-" {
+		return ""
+	}
+	return name
 }
 
 // optionField is the index of the field for a struct written as something else
