@@ -1,0 +1,107 @@
+// Builds three entries in each format with Rollup and with webpack, loads every file as its users do, and prints what they get.
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import vm from "node:vm";
+import { rollup } from "rollup";
+import webpack from "webpack";
+
+const require = createRequire(import.meta.url);
+const formats = {
+  es: "module",
+  cjs: "commonjs-static",
+  umd: "umd",
+  iife: "var",
+  amd: "amd",
+  system: "system",
+};
+const entries = ["named", "both", "only"];
+const named = new Set(["umd", "iife"]);
+const extension = (format) => ({ es: "mjs", cjs: "cjs" })[format] ?? "js";
+
+async function withRollup(entry, format) {
+  const bundle = await rollup({ input: `src/${entry}.js`, onwarn() {} });
+  const file = path.resolve(`out/rollup/${entry}.${format}.${extension(format)}`);
+  await bundle.write({ file, format, name: named.has(format) ? "greet" : undefined });
+  return file;
+}
+
+function configuration(entry, format, part) {
+  const type = part && format === "cjs" ? "commonjs2" : formats[format];
+  return {
+    mode: "production",
+    entry: `./src/${entry}.js`,
+    target: format === "cjs" ? "node20" : ["web", "es2022"],
+    output: {
+      path: path.resolve(part ? "out/part" : "out/webpack"),
+      filename: `${entry}.${format}.${extension(format)}`,
+      globalObject: "globalThis",
+      library: { type, name: named.has(format) ? "greet" : undefined, export: part },
+    },
+  };
+}
+
+const withWebpack = (configurations) =>
+  new Promise((resolve, reject) =>
+    webpack(configurations, (error, stats) =>
+      error || stats.hasErrors() ? reject(error ?? new Error(stats.toString())) : resolve(),
+    ),
+  );
+
+function run(file, globals) {
+  const page = vm.createContext({ ...globals });
+  page.window = page.self = page;
+  vm.runInContext(readFileSync(file, "utf8"), page);
+  return page;
+}
+
+const load = {
+  es: (file) => import(pathToFileURL(file)),
+  cjs: (file) => require(file),
+  umd: (file) => run(file).greet,
+  iife: (file) => run(file).greet,
+  amd(file) {
+    let result;
+    const define = (dependencies, factory) => {
+      const exports = {};
+      // Without dependencies the factory is the only argument.
+      result = (factory ?? dependencies)(exports);
+      if (result === undefined) result = exports;
+    };
+    define.amd = {};
+    run(file, { define });
+    return result;
+  },
+  system(file) {
+    const exports = {};
+    const keep = (name, value) => (typeof name === "object" ? Object.assign(exports, name) : (exports[name] = value), value);
+    run(file, { System: { register: (names, declare) => declare(keep, {}).execute() } });
+    return exports;
+  },
+};
+
+function shape(value) {
+  if (typeof value === "function") return "function";
+  return Object.keys(value).filter((name) => name !== "__esModule").sort().join(", ");
+}
+const live = (value) => (value.tick(), value.count);
+
+const jobs = entries.flatMap((entry) => Object.keys(formats).map((format) => [entry, format]));
+await withWebpack(jobs.map(([entry, format]) => configuration(entry, format)));
+await withWebpack(Object.keys(formats).filter((format) => format !== "es" && format !== "system").map((format) => configuration("only", format, "default")));
+
+for (const entry of entries) {
+  for (const format of Object.keys(formats)) {
+    const [before, after] = await Promise.all([
+      withRollup(entry, format).then(load[format]),
+      load[format](path.resolve(`out/webpack/${entry}.${format}.${extension(format)}`)),
+    ]);
+    console.log(`${entry}.js, ${format}: ${shape(before)}; webpack, ${formats[format]}: ${shape(after)}`);
+    if (entry === "named") console.log(`  count after tick(): ${live(before)}; ${live(after)}`);
+  }
+}
+for (const format of ["cjs", "umd", "iife", "amd"]) {
+  const file = path.resolve(`out/part/only.${format}.${extension(format)}`);
+  console.log(`only.js, ${format} with library.export: "default": ${shape(load[format](file))}`);
+}

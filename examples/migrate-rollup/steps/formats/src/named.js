@@ -1,0 +1,3 @@
+export const add = (a, b) => a + b;
+export let count = 0;
+export const tick = () => { count += 1; };

@@ -1,0 +1,1 @@
+export enum Zone { Inner, Outer }

@@ -1,0 +1,2 @@
+import { two } from "./two";
+console.log(two);

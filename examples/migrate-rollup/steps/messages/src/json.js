@@ -1,0 +1,2 @@
+import { version } from "./data.json";
+console.log(version);

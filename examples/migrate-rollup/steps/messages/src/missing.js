@@ -1,0 +1,2 @@
+import { three } from "./two.js";
+console.log(three);

@@ -1,0 +1,2 @@
+import { stops } from "virtual:stops";
+console.log(stops);

@@ -1,0 +1,1 @@
+export const label = (line, time) => `Line ${line}: every ${time}`;

@@ -1,0 +1,3 @@
+export function show(main) {
+  main.textContent = "Two coins";
+}

@@ -1,0 +1,3 @@
+export function show(main, stops) {
+  main.textContent = `Stops: ${stops.join(", ")}`;
+}
