@@ -9,10 +9,7 @@ const shared = {
   mode: "production",
   resolve: { tsconfig: true },
   module: {
-    parser: {
-      json: { namedExports: true },
-      javascript: { importMeta: { url: false } },
-    },
+    parser: { json: { namedExports: true } },
     rules: [{ resolve: { fullySpecified: false } }],
   },
   plugins: [new webpack.DefinePlugin({ VERSION: JSON.stringify(version) })],

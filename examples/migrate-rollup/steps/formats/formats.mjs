@@ -56,6 +56,18 @@ function run(file, globals) {
   return page;
 }
 
+// Settings that keep what Rollup's output had.
+const build = (entry, format, type, rest) => {
+  const config = configuration(entry, format);
+  return { ...config, ...rest, output: { ...config.output, path: path.resolve("out/kept"), library: { type } } };
+};
+const address = 'require("node:url").pathToFileURL(__filename).href';
+const kept = [
+  build("named", "cjs", "commonjs2"),
+  build("meta", "es", "module", { module: { parser: { javascript: { importMeta: { url: false } } } } }),
+  build("meta", "cjs", "commonjs-static", { plugins: [new webpack.DefinePlugin({ "import.meta.url": address })] }),
+];
+
 const load = {
   es: (file) => import(pathToFileURL(file)),
   cjs: (file) => require(file),
@@ -90,6 +102,7 @@ const live = (value) => (value.tick(), value.count);
 const jobs = entries.flatMap((entry) => Object.keys(formats).map((format) => [entry, format]));
 await withWebpack(jobs.map(([entry, format]) => configuration(entry, format)));
 await withWebpack(Object.keys(formats).filter((format) => format !== "es" && format !== "system").map((format) => configuration("only", format, "default")));
+await withWebpack(kept);
 
 for (const entry of entries) {
   for (const format of Object.keys(formats)) {
@@ -105,3 +118,9 @@ for (const format of ["cjs", "umd", "iife", "amd"]) {
   const file = path.resolve(`out/part/only.${format}.${extension(format)}`);
   console.log(`only.js, ${format} with library.export: "default": ${shape(load[format](file))}`);
 }
+
+const file = (name) => path.resolve(`out/kept/${name}`);
+console.log(`named.js, cjs with commonjs2: count after tick(): ${live(load.cjs(file("named.cjs.cjs")))}`);
+const { here } = await load.es(file("meta.es.mjs"));
+console.log(`meta.js, es with importMeta.url: false: ${here.split("/").slice(-2).join("/")}`);
+console.log(`meta.js, cjs with DefinePlugin: ${load.cjs(file("meta.cjs.cjs")).here.split("/").slice(-2).join("/")}`);
