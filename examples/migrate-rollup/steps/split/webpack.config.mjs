@@ -1,11 +1,24 @@
+import path from "node:path";
 import config from "./library.config.mjs";
 
-export default {
-  ...config[0],
+const [es] = config;
+const split = {
+  ...es,
   entry: { index: "./src/index.ts", clock: "./src/clock.ts" },
   externals: ["dayjs", "ms"],
+  output: { ...es.output, path: path.resolve("dist/split") },
   optimization: {
-    ...config[0].optimization,
+    ...es.optimization,
     splitChunks: { chunks: "all", minSize: 0, usedExports: false },
   },
 };
+
+export default [
+  split,
+  {
+    ...split,
+    name: "single",
+    output: { ...es.output, path: path.resolve("dist/single") },
+    optimization: { ...split.optimization, runtimeChunk: "single" },
+  },
+];

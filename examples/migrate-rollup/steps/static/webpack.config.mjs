@@ -1,0 +1,6 @@
+import config from "./runtime.config.mjs";
+
+export default {
+  ...config,
+  output: { ...config.output, library: { type: "commonjs-static" } },
+};
