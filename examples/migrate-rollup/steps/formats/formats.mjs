@@ -1,4 +1,5 @@
-// Builds three entries in each format with Rollup and with webpack, loads every file as its users do, and prints what they get.
+// Builds three entries in each format with Rollup and with webpack, loads every file as its users do, and prints where the exports differ.
+import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
@@ -104,23 +105,30 @@ await withWebpack(jobs.map(([entry, format]) => configuration(entry, format)));
 await withWebpack(Object.keys(formats).filter((format) => format !== "es" && format !== "system").map((format) => configuration("only", format, "default")));
 await withWebpack(kept);
 
-for (const entry of entries) {
-  for (const format of Object.keys(formats)) {
-    const [before, after] = await Promise.all([
-      withRollup(entry, format).then(load[format]),
-      load[format](path.resolve(`out/webpack/${entry}.${format}.${extension(format)}`)),
-    ]);
-    console.log(`${entry}.js, ${format}: ${shape(before)}; webpack, ${formats[format]}: ${shape(after)}`);
-    if (entry === "named") console.log(`  count after tick(): ${live(before)}; ${live(after)}`);
+const text = (value) => (value === "default" ? "`{ default }`" : `a ${value}`);
+const cell = (before, after) => (before === after ? `${before}` : `${before}; webpack: ${after}`);
+
+console.log("| Rollup, webpack | Entry with only a default export | `count` after `tick()` |\n| --- | --- | --- |");
+for (const format of Object.keys(formats)) {
+  const loaded = {};
+  for (const entry of entries) {
+    const before = await load[format](await withRollup(entry, format));
+    const after = await load[format](path.resolve(`out/webpack/${entry}.${format}.${extension(format)}`));
+    loaded[entry] = [before, after];
   }
-}
-for (const format of ["cjs", "umd", "iife", "amd"]) {
-  const file = path.resolve(`out/part/only.${format}.${extension(format)}`);
-  console.log(`only.js, ${format} with library.export: "default": ${shape(load[format](file))}`);
+  assert.deepEqual(loaded.named.map(shape), ["add, count, tick", "add, count, tick"]);
+  assert.deepEqual(loaded.both.map(shape), ["add, default", "add, default"]);
+  const only = loaded.only.map((value) => text(shape(value)));
+  console.log(`| \`${format}\`, \`${formats[format]}\` | ${cell(...only)} | ${cell(...loaded.named.map(live))} |`);
 }
 
-const file = (name) => path.resolve(`out/kept/${name}`);
-console.log(`named.js, cjs with commonjs2: count after tick(): ${live(load.cjs(file("named.cjs.cjs")))}`);
-const { here } = await load.es(file("meta.es.mjs"));
-console.log(`meta.js, es with importMeta.url: false: ${here.split("/").slice(-2).join("/")}`);
-console.log(`meta.js, cjs with DefinePlugin: ${load.cjs(file("meta.cjs.cjs")).here.split("/").slice(-2).join("/")}`);
+for (const format of ["cjs", "umd", "iife", "amd"]) {
+  const file = path.resolve(`out/part/only.${format}.${extension(format)}`);
+  assert.equal(shape(load[format](file)), "function", `${format} with library.export: "default"`);
+}
+const keptFile = (name) => path.resolve(`out/kept/${name}`);
+assert.equal(live(load.cjs(keptFile("named.cjs.cjs"))), 1, "commonjs2");
+for (const [format, name] of [["es", "meta.es.mjs"], ["cjs", "meta.cjs.cjs"]]) {
+  const { here } = await load[format](keptFile(name));
+  assert.equal(here, pathToFileURL(keptFile(name)).href, `import.meta.url, ${format}`);
+}
