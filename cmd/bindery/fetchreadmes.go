@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
 	"path/filepath"
 	"strings"
 
@@ -20,7 +19,8 @@ type fetchReadmesCmd struct {
 
 // Run fetches what is not there yet, and says what became of it.
 func (c *fetchReadmesCmd) Run(ctx context.Context, io *streams) error {
-	lists, mistakes, err := data.Load(os.DirFS(c.Site), display(c.Site))
+	root := filepath.Dir(c.Site)
+	lists, mistakes, err := data.Load(projectFiles(root, c.Site), display(c.Site))
 	if err != nil {
 		return err
 	}
@@ -30,8 +30,7 @@ func (c *fetchReadmesCmd) Run(ctx context.Context, io *streams) error {
 	if len(lists.Readmes) == 0 {
 		return fmt.Errorf("%s lists no pages to fetch", display(filepath.Join(c.Site, filepath.FromSlash(data.ReadmesFile))))
 	}
-	root := filepath.Dir(c.Site)
-	lock, err := readmes.ReadLock(os.DirFS(root))
+	lock, err := readmes.ReadLock(projectFiles(root, root))
 	if err != nil {
 		return err
 	}

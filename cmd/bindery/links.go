@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 
@@ -30,8 +31,8 @@ func (c *linksCmd) Run(ctx context.Context, io *streams) error {
 	}
 	name := filepath.Join(c.Site, ledgerName)
 	text := check.Published(input)
-	before, err := os.ReadFile(name)
-	if err != nil && !errors.Is(err, os.ErrNotExist) {
+	before, err := fs.ReadFile(c.files(c.Site), ledgerName)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
 	if bytes.Equal(before, text) {

@@ -14,6 +14,7 @@ import (
 	"bindery/internal/config"
 	"bindery/internal/diag"
 	"bindery/internal/history"
+	"bindery/internal/projectfs"
 	"bindery/internal/server"
 	"bindery/internal/ssr"
 	"bindery/web"
@@ -51,9 +52,9 @@ func (p project) options(out string, compression build.Compression, io *streams)
 		return build.Options{}, err
 	}
 	return build.Options{
-		Content:                 os.DirFS(p.Content),
-		Site:                    os.DirFS(p.Site),
-		Project:                 os.DirFS(p.root()),
+		Content:                 p.files(p.Content),
+		Site:                    p.files(p.Site),
+		Project:                 p.files(p.root()),
 		Readmes:                 p.readmes(),
 		ContentDisplay:          display(p.Content),
 		SiteDisplay:             display(p.Site),
@@ -77,8 +78,14 @@ func (p project) readmes() fs.FS {
 	if p.Readmes == "none" {
 		return nil
 	}
-	return os.DirFS(readmesCache(p.root()))
+	return p.files(readmesCache(p.root()))
 }
+
+// files are those of one of the project's folders.
+func (p project) files(folder string) fs.FS { return projectFiles(p.root(), folder) }
+
+// projectFiles are those of a folder, which no symbolic link leads out of.
+func projectFiles(root, folder string) fs.FS { return projectfs.New(root, folder, display) }
 
 // readmesCache is the folder of what "bindery fetch readmes" got.
 func readmesCache(root string) string { return filepath.Join(root, ".cache", "readmes") }

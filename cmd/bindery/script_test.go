@@ -45,6 +45,8 @@ const scriptTimeout = 30 * time.Second
 //	replace DIR WITH    exchange a folder as a deployment would: DIR takes the
 //	                    place of WITH
 //	status N COMMAND …  run a command and want its exit code
+//	refused PATTERN [COMMAND…]  want bindery's commands, or build, to print the
+//	                    pattern and fail, and dist to hold nothing that was stolen
 func commands() map[string]func(*testscript.TestScript, bool, []string) {
 	return map[string]func(*testscript.TestScript, bool, []string){
 		"start":   start,
@@ -60,6 +62,7 @@ func commands() map[string]func(*testscript.TestScript, bool, []string) {
 		"metrics": metrics,
 		"replace": replace,
 		"status":  status,
+		"refused": refused,
 	}
 }
 

@@ -92,7 +92,7 @@ type builtSite struct {
 }
 
 func readSite(dir string) (s builtSite, err error) {
-	s.files = os.DirFS(dir)
+	s.files = projectFiles(dir, dir)
 	if s.manifest, err = build.ReadManifest(s.files); err != nil {
 		return s, err
 	}

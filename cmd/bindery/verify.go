@@ -5,7 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"os"
+	"io/fs"
 	"path/filepath"
 	"slices"
 	"text/tabwriter"
@@ -104,8 +104,8 @@ func (c *verifyCmd) Run(ctx context.Context, io *streams) (err error) {
 // settings reads verify.yaml; without the file there are no floors.
 func (c *verifyCmd) settings(in verify.Input) (*verify.Settings, diag.List, error) {
 	name := filepath.Join(c.Site, verifyName)
-	text, err := os.ReadFile(name)
-	if err != nil && !errors.Is(err, os.ErrNotExist) {
+	text, err := fs.ReadFile(c.files(c.Site), verifyName)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, nil, fmt.Errorf("read the settings of verify: %w", err)
 	}
 	settings, list := verify.ReadSettings(diag.NewSource(display(name), text), in.Facts)
@@ -120,7 +120,7 @@ func (c *verifyCmd) recommendations(in verify.Input) (diag.List, error) {
 		return nil, nil
 	}
 	file := filepath.Join(c.root(), filepath.FromSlash(name))
-	text, err := os.ReadFile(file)
+	text, err := fs.ReadFile(c.files(c.root()), name)
 	if err != nil {
 		return nil, fmt.Errorf("read the recommendations: %w", err)
 	}

@@ -11,6 +11,7 @@ import (
 	"bindery/internal/diag"
 	"bindery/internal/examples"
 	"bindery/internal/markdown"
+	"bindery/internal/projectfs"
 )
 
 // examplesDir holds the archives of the output.
@@ -57,6 +58,10 @@ func (s *state) exampleProject(file string) *markdown.ExampleProject {
 func (s *state) exampleMistakes() diag.List {
 	var list diag.List
 	for name, err := range s.examples.Errors() {
+		if outside := (*projectfs.OutsideError)(nil); errors.As(err, &outside) {
+			list = append(list, outsideMistake(outside))
+			continue
+		}
 		place := path.Join(s.settings.Examples.Folder, name, examples.DescriptionFile)
 		text, _ := fs.ReadFile(s.options.Project, place) // without it the mistake has no place
 		var span diag.Span

@@ -2,6 +2,7 @@ package build
 
 import (
 	"context"
+	"errors"
 	"io/fs"
 	"slices"
 	"sync"
@@ -16,6 +17,7 @@ import (
 	"bindery/internal/examples"
 	"bindery/internal/facts"
 	"bindery/internal/markdown"
+	"bindery/internal/projectfs"
 	"bindery/internal/readmes"
 	"bindery/internal/search"
 	"bindery/internal/site"
@@ -109,26 +111,46 @@ func (b *Builder) load(ctx context.Context, walked func(pages int)) (*state, err
 	if b.now != nil {
 		s.facts, s.factsSeen = b.now.facts, b.now.factsSeen
 	}
+	return s, s.mistaken(b.loadInto(ctx, s, walked))
+}
+
+func (b *Builder) loadInto(ctx context.Context, s *state, walked func(pages int)) error {
 	if err := s.loadSettings(); err != nil {
-		return s, err
+		return err
 	}
 	b.startHistory(ctx, s)
 	if err := b.loadLists(s); err != nil {
-		return s, err
+		return err
 	}
 	if err := b.walk(s); err != nil {
-		return s, err
+		return err
 	}
 	walked(len(s.tree.Pages))
 	s.defaultSettings()
 	if err := s.assemble(ctx, nil); err != nil {
-		return s, err
+		return err
 	}
-	return s, b.identify(s)
+	return b.identify(s)
+}
+
+// mistaken turns the error of a file that lies outside of the project into a
+// mistake at the link that leads there.
+func (s *state) mistaken(err error) error {
+	outside := (*projectfs.OutsideError)(nil)
+	if !errors.As(err, &outside) {
+		return err
+	}
+	s.settingsList = slices.Concat(s.settingsList, diag.List{outsideMistake(outside)})
+	return ErrMistakes
 }
 
 // time logs how long a phase took.
 func (s *state) time(phase string) (done func()) {
 	start := time.Now()
 	return func() { s.options.Logger.Debug("phase", "name", phase, "ms", time.Since(start).Milliseconds()) }
+}
+
+// outsideMistake is about a symbolic link that leads out of the project.
+func outsideMistake(e *projectfs.OutsideError) diag.Diagnostic {
+	return diag.Diagnostic{Severity: diag.Error, Code: "outside-link", File: e.Link, Message: e.Error(), Suggestion: e.Advice()}
 }

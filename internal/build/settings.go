@@ -11,6 +11,7 @@ import (
 	"bindery/internal/config"
 	"bindery/internal/data"
 	"bindery/internal/diag"
+	"bindery/internal/projectfs"
 	"bindery/internal/site"
 )
 
@@ -131,6 +132,26 @@ func (b *Builder) loadLists(s *state) (err error) {
 	return nil
 }
 
+// listLink lists a symbolic link among the static files, which is copied as the
+// file that it leads to.
+func (s *state) listLink(name string) error {
+	info, err := fs.Stat(s.static, name)
+	mistake := diag.Diagnostic{Severity: diag.Error, Code: "bad-static-file", File: path.Join(s.options.SiteDisplay, staticDir, name)}
+	switch {
+	case errors.As(err, new(*projectfs.OutsideError)):
+		return err
+	case err != nil:
+		mistake.Message, mistake.Suggestion = "is a symbolic link that leads nowhere", "Remove it, or link to a file that is there."
+	case !info.Mode().IsRegular():
+		mistake.Message, mistake.Suggestion = "is a symbolic link to something other than a file, which is not copied", "Put the folder itself here, or a link to each of its files."
+	default:
+		s.staticFiles = append(s.staticFiles, name)
+		return nil
+	}
+	s.settingsList = append(s.settingsList, mistake)
+	return ErrMistakes
+}
+
 // listStatic finds the files that are copied as they are. Dotfiles are left
 // out, except .well-known/ (RFC 8615).
 func (s *state) listStatic() error {
@@ -150,11 +171,16 @@ func (s *state) listStatic() error {
 			if entry.IsDir() {
 				return fs.SkipDir
 			}
+		case entry.Type() == fs.ModeSymlink:
+			return s.listLink(name)
 		case !entry.IsDir():
 			s.staticFiles = append(s.staticFiles, name)
 		}
 		return nil
 	})
+	if errors.Is(err, ErrMistakes) {
+		return err
+	}
 	if err != nil {
 		return fmt.Errorf("build: list the static files: %w", err)
 	}

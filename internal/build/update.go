@@ -270,10 +270,15 @@ func (b *Builder) updateTree(ctx context.Context) (Update, error) {
 		facts: old.facts, factsSeen: old.factsSeen, documented: old.documented,
 	}
 	next.settingsList, next.dataList, next.pageList, next.drawList = old.settingsList, old.dataList, map[string]diag.List{}, map[string]diag.Diagnostic{}
-	if err := b.loadLists(next); err != nil {
-		return Update{}, err
+	err := b.loadLists(next)
+	if err == nil {
+		err = b.walk(next)
 	}
-	if err := b.walk(next); err != nil {
+	if err = next.mistaken(err); errors.Is(err, ErrMistakes) {
+		b.pending = scopeTree
+		return Update{Diagnostics: next.diagnostics()}, nil
+	}
+	if err != nil {
 		return Update{}, err
 	}
 	if next.treeList.HasErrors() {

@@ -1,6 +1,7 @@
 package content
 
 import (
+	"errors"
 	"fmt"
 	"io/fs"
 	"path"
@@ -10,6 +11,7 @@ import (
 
 	"bindery/internal/diag"
 	"bindery/internal/markdown"
+	"bindery/internal/projectfs"
 
 	"golang.org/x/sync/errgroup"
 )
@@ -98,6 +100,12 @@ func (t *Tree) list() ([]string, diag.List) {
 			}
 		case readable(entry.Type()) && IsPage(name):
 			paths = append(paths, name)
+		case entry.Type() == fs.ModeSymlink:
+			// Nothing is read of it before a page names it. An author should
+			// learn of a link that leads out of the project all the same.
+			if _, err := fs.Stat(t.fsys, name); errors.As(err, new(*projectfs.OutsideError)) {
+				list = append(list, t.unreadable(name, err))
+			}
 		}
 		return nil
 	})
@@ -126,6 +134,8 @@ func (t *Tree) unreadable(name string, err error) diag.Diagnostic {
 		Code:     CodeUnreadable,
 		Message:  fmt.Sprintf("cannot be read: %v", err),
 		File:     path.Join(t.display, name),
+
+		Suggestion: projectfs.Advice(err),
 	}
 }
 

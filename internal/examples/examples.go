@@ -148,7 +148,15 @@ func (s *Set) load(name string) (*Project, error) {
 			}
 			return nil
 		}
-		if !d.Type().IsRegular() { // a link could lead out of the project
+		if d.Type() == fs.ModeSymlink { // packed as the file that it leads to
+			info, err := fs.Stat(s.fsys, full)
+			if err != nil {
+				return err
+			}
+			if !info.Mode().IsRegular() {
+				return fmt.Errorf("%s is a symbolic link to something other than a file", full)
+			}
+		} else if !d.Type().IsRegular() {
 			return nil
 		}
 		data, err := fs.ReadFile(s.fsys, full)

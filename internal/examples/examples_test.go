@@ -23,7 +23,7 @@ func project() fstest.MapFS {
 		"examples/caching/recorded/1.txt":        {Data: []byte("what it printed\n")},
 		"examples/caching/tests/page.mjs":        {Data: []byte("export default 1;\n")},
 		"examples/caching/node_modules/x/x.js":   {Data: []byte("x")},
-		"examples/caching/src/link.js":           {Data: []byte("/etc/passwd"), Mode: fs.ModeSymlink},
+		"examples/caching/src/link.js":           {Data: []byte("index.js"), Mode: fs.ModeSymlink},
 		"examples/caching/webpack.config.mjs~":   {Data: []byte("x")},
 		"examples/check/check.mjs":               {Data: []byte("x")},
 		"examples/broken/example.json":           {Data: []byte("{")},
@@ -39,7 +39,7 @@ func TestProject(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := []examples.File{{Path: "package.json", Size: 3}, {Path: "src/index.js", Size: 16}, {Path: "src/recorded/note.txt", Size: 5}}
+	want := []examples.File{{Path: "package.json", Size: 3}, {Path: "src/index.js", Size: 16}, {Path: "src/link.js", Size: 16}, {Path: "src/recorded/note.txt", Size: 5}}
 	if !slices.Equal(p.Files, want) {
 		t.Errorf("files %v, want %v", p.Files, want)
 	}
@@ -65,7 +65,7 @@ func TestProject(t *testing.T) {
 			t.Errorf("%s has mode %v", f.Name, f.Mode())
 		}
 	}
-	if len(got) != 3 || got["caching/package.json"] != "{}\n" || got["caching/src/index.js"] != "console.log(1);\n" || got["caching/src/recorded/note.txt"] != "kept\n" {
+	if len(got) != 4 || got["caching/src/link.js"] != "console.log(1);\n" || got["caching/package.json"] != "{}\n" || got["caching/src/index.js"] != "console.log(1);\n" || got["caching/src/recorded/note.txt"] != "kept\n" {
 		t.Errorf("the archive holds %q", got)
 	}
 }

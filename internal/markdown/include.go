@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"bindery/internal/diag"
+	"bindery/internal/projectfs"
 )
 
 // include returns the code a fence includes with `file=path#region`. What is
@@ -27,7 +28,7 @@ func (p *page) include(f *fence) string {
 	}
 	text, err := fs.ReadFile(fsys, f.file)
 	if err != nil {
-		message, suggestion := fmt.Sprintf("cannot read %q: %v", f.file, err), ""
+		message, suggestion := fmt.Sprintf("cannot read %q: %v", f.file, err), projectfs.Advice(err)
 		if errors.Is(err, fs.ErrNotExist) {
 			message, suggestion = fmt.Sprintf("the file %q does not exist", f.file), nearestFile(fsys, f.file)
 		}

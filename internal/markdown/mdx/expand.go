@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"bindery/internal/diag"
+	"bindery/internal/projectfs"
 )
 
 // Limits on what one page may pull in. They are far above what anybody
@@ -375,7 +376,7 @@ func (s *expander) read(f *file, spec, target string, span diag.Span) *file {
 		s.report(f, span, "missing-import", fmt.Sprintf("imported file %q does not exist", spec), s.suggestFile(spec, target))
 		return nil
 	case err != nil:
-		s.report(f, span, "missing-import", fmt.Sprintf("imported file %q cannot be read: %v", spec, err), "")
+		s.report(f, span, "missing-import", fmt.Sprintf("imported file %q cannot be read: %v", spec, err), projectfs.Advice(err))
 		return nil
 	}
 	return &file{source: diag.NewSource(s.prefix+target, text), path: target}

@@ -23,6 +23,7 @@ var floors = map[string]int{
 	"bindery/internal/chunks":      0,
 	"bindery/internal/dates":       0,
 	"bindery/internal/diag":        0,
+	"bindery/internal/projectfs":   0,
 	"bindery/internal/eventstream": 0,
 	"bindery/internal/examples":    0,
 	"bindery/internal/memfs":       0,
