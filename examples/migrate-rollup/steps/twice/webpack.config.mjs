@@ -1,7 +1,0 @@
-import config from "./library.config.mjs";
-
-export default {
-  ...config[0],
-  entry: { index: "./src/index.ts", clock: "./src/clock.ts" },
-  externals: ["dayjs", "ms"],
-};
