@@ -46,12 +46,16 @@ func (c *devCmd) Run(ctx context.Context, io *streams) (err error) {
 	if err != nil {
 		return err
 	}
-	searching, err := newSearchService(c.searchLimits, nil, io)
+	trust, err := c.trust(io)
+	if err != nil {
+		return err
+	}
+	searching, err := newSearchService(c.searchLimits, trust, nil, io)
 	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, searching.close()) }()
-	services, err := newServices(c.serviceFlags, hosting{c.searchLimits, nil, io})
+	services, err := newServices(c.serviceFlags, hosting{trust, nil, io})
 	if err != nil {
 		return err
 	}

@@ -58,7 +58,13 @@ type process struct {
 // serveVotes starts the real program in a site's folder.
 func serveVotes(t *testing.T, dir, database string) *process {
 	t.Helper()
-	p := &process{t: t, dir: dir, address: "127.0.0.1:0", args: []string{"serve", "--database", database, "--vote-rate", "0", "--new-voters", "0", "--no-access-log"}}
+	return serveSite(t, dir, "--database", database, "--vote-rate", "0", "--new-voters", "0", "--no-access-log")
+}
+
+// serveSite starts the real program in a site's folder with further flags.
+func serveSite(t *testing.T, dir string, args ...string) *process {
+	t.Helper()
+	p := &process{t: t, dir: dir, address: "127.0.0.1:0", args: append([]string{"serve"}, args...)}
 	p.start()
 	t.Cleanup(func() { p.kill() })
 	return p

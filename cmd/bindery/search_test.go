@@ -2,48 +2,10 @@ package main
 
 import (
 	"bytes"
-	"net/http"
 	"testing"
 
 	"bindery/internal/search"
 )
-
-func TestForwardedFor(t *testing.T) {
-	const connection = "203.0.113.1"
-	for _, c := range []struct {
-		name, value, want string
-	}{
-		{"", "", connection},
-		{"X-Forwarded-For", "192.0.2.1", "192.0.2.1"},
-		{"X-Forwarded-For", "198.51.100.7, 192.0.2.1", "192.0.2.1"},
-		{"X-Forwarded-For", "192.0.2.1:4711", "192.0.2.1"},
-		{"X-Forwarded-For", "2001:db8::7", "2001:db8::7"},
-		{"X-Forwarded-For", "[2001:db8::7]:80", "2001:db8::7"},
-		{"X-Forwarded-For", "192.0.2.1, unknown", connection},
-		{"X-Forwarded-For", "", connection},
-		{"X-Forwarded-For", ",", connection},
-		{"X-Forwarded-For", "192.0.2.1,", connection},
-		{"Forwarded", "for=192.0.2.1", "192.0.2.1"},
-		{"Forwarded", `for=198.51.100.7, proto=https;FOR="[2001:db8::7]:4711" ; by=10.0.0.1`, "2001:db8::7"},
-		{"Forwarded", "for=_hidden", connection},
-		{"Forwarded", "for=unknown;for=192.0.2.1", connection},
-		{"Forwarded", "proto=https", connection},
-		{"Forwarded", `for="`, connection},
-	} {
-		r := &http.Request{RemoteAddr: connection + ":5000", Header: http.Header{}}
-		if c.name != "" {
-			r.Header.Set(c.name, c.value)
-		}
-		if got := forwardedFor(r); got != c.want {
-			t.Errorf("%s: %q is %q, want %q", c.name, c.value, got, c.want)
-		}
-	}
-	// A proxy may add a line of its own instead of lengthening the last.
-	r := &http.Request{RemoteAddr: connection + ":5000", Header: http.Header{"X-Forwarded-For": {"198.51.100.7", "192.0.2.1"}}}
-	if got := forwardedFor(r); got != "192.0.2.1" {
-		t.Errorf("of two lines it is %q", got)
-	}
-}
 
 func TestPrintingHits(t *testing.T) {
 	index := search.New([]search.Document{{

@@ -12,6 +12,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 
 	"bindery/internal/build"
+	"bindery/internal/clientip"
 	"bindery/internal/search"
 	"bindery/internal/searchapi"
 	"bindery/internal/searchpage"
@@ -23,7 +24,7 @@ import (
 // searchLimits are the flags about what one reader may ask for.
 type searchLimits struct {
 	SearchRate float64 `help:"Searches a second that one address may make, and four times as many at once; 0 means no limit." default:"50" placeholder:"N"`
-	TrustProxy bool    `help:"Take a reader's address from what the proxy in front says (Forwarded, or else X-Forwarded-For, the last entry). Only behind one: others could write what they like."`
+	proxyFlags `embed:""`
 }
 
 func (l searchLimits) check() error {
@@ -38,13 +39,6 @@ const burst = 4
 
 func (l searchLimits) limit() searchapi.Limit {
 	return searchapi.Limit{PerSecond: l.SearchRate, Burst: int(math.Ceil(min(l.SearchRate, math.MaxInt32) * burst))}
-}
-
-func (l searchLimits) clientIP() func(*http.Request) string {
-	if l.TrustProxy {
-		return forwardedFor
-	}
-	return nil
 }
 
 // pageCost is what a drawn page takes of a reader's searches: the search is the
@@ -70,11 +64,11 @@ type searchState struct {
 func (s *searchState) current() *search.Index { return (*s.index.Load())() }
 
 // newSearchService returns one that has no site yet. metrics may be nil.
-func newSearchService(limits searchLimits, metrics prometheus.Registerer, io *streams) (*searchService, error) {
+func newSearchService(limits searchLimits, trust *clientip.Trust, metrics prometheus.Registerer, io *streams) (*searchService, error) {
 	if err := limits.check(); err != nil {
 		return nil, err
 	}
-	s := &searchService{options: searchapi.Options{Logger: io.log, Limit: limits.limit(), ClientIP: limits.clientIP()}}
+	s := &searchService{options: searchapi.Options{Logger: io.log, Limit: limits.limit(), ClientIP: trust.Address}}
 	if metrics != nil {
 		s.options.Metrics = replacingRegisterer{metrics}
 	}

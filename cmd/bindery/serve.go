@@ -51,6 +51,9 @@ func (c *serveCmd) Run(ctx context.Context, io *streams) (err error) {
 	if err := c.check(); err != nil {
 		return err
 	}
+	if _, err := c.trust(io); err != nil {
+		return err // before a site is built for nothing
+	}
 	if err := build.Repair(c.Out); err != nil {
 		return err
 	}
@@ -113,10 +116,14 @@ type siteServer struct {
 // server makes a server of a site.
 func (c *serveCmd) server(site builtSite, io *streams) (s siteServer, err error) {
 	metrics := prometheus.NewRegistry()
-	if s.search, err = newSearchService(c.searchLimits, metrics, io); err != nil {
+	trust, err := c.trust(io)
+	if err != nil {
 		return s, err
 	}
-	if s.services, err = newServices(c.serviceFlags, hosting{c.searchLimits, metrics, io}); err != nil {
+	if s.search, err = newSearchService(c.searchLimits, trust, metrics, io); err != nil {
+		return s, err
+	}
+	if s.services, err = newServices(c.serviceFlags, hosting{trust, metrics, io}); err != nil {
 		return s, err
 	}
 	handlers := s.search.handlers()

@@ -10,6 +10,7 @@ import (
 
 	"bindery/internal/api"
 	"bindery/internal/build"
+	"bindery/internal/clientip"
 )
 
 // serviceFlags are the flags of what a server answers besides files and
@@ -21,8 +22,8 @@ type serviceFlags struct {
 
 // hosting is what a command gives to its services.
 type hosting struct {
-	// limits say whose address a reader's is.
-	limits searchLimits
+	// trust says whose address a reader's is.
+	trust *clientip.Trust
 	// metrics may be nil.
 	metrics prometheus.Registerer
 	io      *streams

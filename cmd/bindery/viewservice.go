@@ -24,13 +24,13 @@ func newViewService(kept *database.Lazy, host hosting) *viewService {
 		visits.New(visits.Options{
 			Database: kept.DB,
 			Limit:    visits.DefaultLimit,
-			ClientIP: host.limits.clientIP(),
+			ClientIP: host.trust.Address,
 			Logger:   host.io.log,
 		}),
 		visits.NewFeedback(visits.FeedbackOptions{
 			Database: kept.DB,
 			Limit:    visits.DefaultFeedbackLimit,
-			ClientIP: host.limits.clientIP(),
+			ClientIP: host.trust.Address,
 			Logger:   host.io.log,
 		}),
 	}

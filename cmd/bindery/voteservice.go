@@ -61,10 +61,10 @@ type voteService struct {
 func newVoteService(flags voteFlags, kept *database.Lazy, host hosting) *voteService {
 	options := votes.Options{
 		Source: kept, Votes: flags.VoteRate, Voters: flags.NewVoters,
-		ClientIP: host.limits.clientIP(), Logger: host.io.log, Metrics: host.metrics,
+		ClientIP: host.trust.Address, Logger: host.io.log, Metrics: host.metrics,
 	}
-	if host.limits.TrustProxy {
-		options.Secure = func(r *http.Request) bool { return r.TLS != nil || forwardedTLS(r) }
+	if host.trust.Any() {
+		options.Secure = host.trust.TLS
 	}
 	return &voteService{kept: kept, votes: votes.New(options)}
 }

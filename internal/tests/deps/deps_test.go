@@ -21,6 +21,7 @@ var floors = map[string]int{
 	"bindery/internal/api":         0,
 	"bindery/internal/compress":    0,
 	"bindery/internal/chunks":      0,
+	"bindery/internal/clientip":    0,
 	"bindery/internal/dates":       0,
 	"bindery/internal/diag":        0,
 	"bindery/internal/projectfs":   0,
