@@ -1,0 +1,1 @@
+export const draw = (halls) => halls.map((hall) => hall.name).join(" > ");

@@ -1,0 +1,2 @@
+export const greeting = (name) => `Welcome: ${name}`;
+export const farewell = (name) => `Goodbye: ${name}`;
