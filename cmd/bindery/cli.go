@@ -35,6 +35,7 @@ type cli struct {
 	Verify  verifyCmd        `cmd:"" help:"Compare the pages with the measured facts: options that no page documents, names that do not exist, code that does not work, releases stated wrongly."`
 	Init    initCmd          `cmd:"" help:"Write a small site to start from."`
 	Search  searchCmd        `cmd:"" help:"Search a built site from the terminal, and say why a hit stands where it does."`
+	Publish publishCmd       `cmd:"" help:"Copy a built site to a bucket that speaks S3, while readers use it."`
 	Index   indexCmd         `cmd:"" help:"Look at the search index of a built site, or give its records to the hosted search service."`
 	Stats   statsCmd         `cmd:"" help:"Print how often the pages of a site were read."`
 	Schema  schemaCmd        `cmd:"" help:"Print the JSON schema of site.yaml, or of the front matter of pages, for editors."`

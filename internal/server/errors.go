@@ -8,6 +8,8 @@ import (
 	"net/http"
 	"strconv"
 	"strings"
+
+	"bindery/internal/webfile"
 )
 
 // httpError is an error with the status it deserves and a sentence for the
@@ -112,7 +114,7 @@ func (s *Server) sendText(w *recorder, r *http.Request, e *httpError) {
 	title, detail := s.errorWords(e.status, e.detail)
 	text := "# " + title + "\n\n" + detail + "\n"
 	header := w.Header()
-	header["Content-Type"] = []string{mediaTypes[".md"]}
+	header["Content-Type"] = []string{webfile.MediaType(webfile.Markdown)}
 	header["Cache-Control"] = noStore
 	header["Vary"] = varyByAccept(header["Vary"])
 	header["Content-Length"] = []string{strconv.Itoa(len(text))}

@@ -16,10 +16,11 @@ import (
 	"time"
 
 	"golang.org/x/sync/errgroup"
+
+	"bindery/internal/webfile"
 )
 
 const (
-	assetsDir = "assets/"
 	indexFile = "index.html"
 	buildFile = "_build.json"
 	// wellKnown is the one dot folder that is meant to be public (RFC 8615).
@@ -315,7 +316,7 @@ var kindNames = [kinds]string{"asset", "page", "file", "redirect", "handler", "e
 // kindOf returns the kind of a file of the site.
 func kindOf(name string) kind {
 	switch {
-	case strings.HasPrefix(name, assetsDir):
+	case strings.HasPrefix(name, webfile.Assets):
 		return kindAsset
 	case strings.Contains(name, ".html"):
 		return kindPage

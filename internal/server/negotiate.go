@@ -3,10 +3,9 @@ package server
 import (
 	"net/http"
 	"strings"
-)
 
-// markdownFile is what a page's folder holds for programs that read text.
-const markdownFile = "index.md"
+	"bindery/internal/webfile"
+)
 
 // Media types that a page is answered with.
 const (
@@ -24,7 +23,7 @@ func (f *siteFiles) offerMarkdown(base string) {
 		if !ok || dir != "" && !strings.HasSuffix(dir, "/") {
 			continue
 		}
-		text := f.resources[base+dir+markdownFile]
+		text := f.resources[base+dir+webfile.Markdown]
 		if text == nil || text.status != http.StatusOK {
 			continue
 		}
@@ -35,7 +34,7 @@ func (f *siteFiles) offerMarkdown(base string) {
 				offer.representations[c] = &twin
 			}
 		}
-		offer.location = escapePath(base + dir + markdownFile)
+		offer.location = escapePath(base + dir + webfile.Markdown)
 		offer.kind = res.kind
 		res.markdown, res.negotiated, offer.negotiated = &offer, true, true
 	}

@@ -4,6 +4,8 @@ import (
 	"net/http"
 	"net/url"
 	"strings"
+
+	"bindery/internal/webfile"
 )
 
 // escapePath writes a path of ours as a Location. The path is clean, so it
@@ -72,11 +74,11 @@ func (s *Server) redirect(w *recorder, r *http.Request, to string, status int) e
 	w.kind = kindRedirect
 	header := w.Header()
 	header["Location"] = []string{withQuery(to, r.URL.RawQuery)}
-	cache := cacheNever
+	cache := webfile.Never
 	if status == http.StatusMovedPermanently || status == http.StatusPermanentRedirect {
 		// Without a limit browsers keep a permanent redirect for good, and an
 		// author could never take back a mistake.
-		cache = cacheHour
+		cache = webfile.Hour
 	}
 	header["Cache-Control"] = []string{cache}
 	header["Content-Length"] = []string{"0"}

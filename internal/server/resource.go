@@ -8,6 +8,8 @@ import (
 	"net/http"
 	"strconv"
 	"time"
+
+	"bindery/internal/webfile"
 )
 
 // coding is a content coding, in the order in which the server would choose
@@ -86,7 +88,7 @@ func (r *resource) prepare(security headerSet) {
 // prepare fills in the headers once the bytes are known.
 func (f *representation) prepare(res *resource, security headerSet) {
 	length := strconv.FormatInt(f.size, 10)
-	cache := line("Cache-Control", cacheRule(res.name))
+	cache := line("Cache-Control", webfile.CacheControl(res.name))
 	f.revalidation = append(f.revalidation, security...)
 	f.revalidation = append(f.revalidation, cache)
 	if res.status == http.StatusOK {
@@ -102,7 +104,7 @@ func (f *representation) prepare(res *resource, security headerSet) {
 		f.revalidation = append(f.revalidation, line("Content-Location", res.location))
 	}
 	f.header = append(f.header, f.revalidation...)
-	f.header = append(f.header, line("Content-Type", mediaType(res.name)), line("Content-Length", length))
+	f.header = append(f.header, line("Content-Type", webfile.MediaType(res.name)), line("Content-Length", length))
 	if f.coding != codingIdentity {
 		f.header = append(f.header, line("Content-Encoding", codingName[f.coding]))
 	}

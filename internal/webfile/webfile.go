@@ -1,9 +1,18 @@
-package server
+// Package webfile says how the files of a built site are sent: their media
+// types, and how long they may be kept. The server and what copies a site to a
+// static host follow the same rules.
+package webfile
 
 import (
 	"path"
 	"strings"
 )
+
+// Assets holds the files whose names carry their content.
+const Assets = "assets/"
+
+// Markdown is what a page's folder holds for programs that read text.
+const Markdown = "index.md"
 
 // defaultType is what a file of unknown kind is; with nosniff a browser
 // offers it for download.
@@ -59,8 +68,8 @@ var mediaTypesByName = map[string]string{
 	"LICENSE":        "text/plain; charset=utf-8",
 }
 
-// mediaType returns the Content-Type of a file.
-func mediaType(name string) string {
+// MediaType returns the Content-Type of a file.
+func MediaType(name string) string {
 	base := path.Base(name)
 	if kind, ok := mediaTypesByName[base]; ok {
 		return kind
@@ -71,30 +80,30 @@ func mediaType(name string) string {
 	return defaultType
 }
 
-// Cache rules, by how a file's name relates to its bytes.
+// Values of Cache-Control, by how a file's name relates to its bytes.
 const (
-	// cacheForever is for names that hold a hash of the bytes.
-	cacheForever = "public, max-age=31536000, immutable"
-	// cacheNever is for what must be fresh: a page names the assets of its
+	// Forever is for names that hold a hash of the bytes.
+	Forever = "public, max-age=31536000, immutable"
+	// Never is for what must be fresh: a page names the assets of its
 	// build, and the service worker decides what else is kept. A browser keeps
 	// the bytes and asks with their tag.
-	cacheNever = "no-cache"
-	// cacheHour is for static files and redirects: names that outlive their
+	Never = "no-cache"
+	// Hour is for static files and redirects: names that outlive their
 	// bytes, where an hour's delay harms nobody (badges have it too, P-9.8).
-	cacheHour = "public, max-age=3600"
+	Hour = "public, max-age=3600"
 )
 
 // revalidated are files besides pages that must be fresh.
 var revalidated = map[string]bool{"sw.js": true, "content.json": true, "offline.json": true, "manifest.webmanifest": true, "search.idx": true, "llms.txt": true, "llms-full.txt": true}
 
-// cacheRule returns the Cache-Control of a file by its slash-separated path.
-func cacheRule(name string) string {
+// CacheControl returns that of a file by its slash-separated path.
+func CacheControl(name string) string {
 	switch {
-	case strings.HasPrefix(name, assetsDir):
-		return cacheForever
-	case strings.HasSuffix(name, ".html"), path.Base(name) == markdownFile, revalidated[name]:
-		return cacheNever
+	case strings.HasPrefix(name, Assets):
+		return Forever
+	case strings.HasSuffix(name, ".html"), path.Base(name) == Markdown, revalidated[name]:
+		return Never
 	default:
-		return cacheHour
+		return Hour
 	}
 }
