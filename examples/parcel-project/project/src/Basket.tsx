@@ -1,0 +1,3 @@
+export default function Basket() {
+  return <p id="lazy">The basket is empty</p>;
+}

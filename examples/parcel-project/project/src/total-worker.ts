@@ -1,0 +1,3 @@
+import { sum } from "lib/sum";
+
+self.onmessage = ({ data }: MessageEvent<number[]>) => self.postMessage(`All together ${sum(data)}`);
