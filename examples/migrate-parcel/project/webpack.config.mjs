@@ -7,7 +7,7 @@ export default (env, { mode = "development" }) => ({
   entry: { index: "./src/index.html", about: "./src/about.html" },
   output: {
     path: path.join(root, "dist/bakery"),
-    publicPath: "/bakery/",
+    publicPath: mode === "production" ? "/bakery/" : "/",
     module: true,
     clean: true,
     filename: "[name].[contenthash:8].js",
@@ -16,7 +16,7 @@ export default (env, { mode = "development" }) => ({
     htmlFilename: "[name].html",
   },
   devtool: "source-map",
-  cache: mode === "development" && { type: "filesystem" },
+  cache: { type: "filesystem" },
   dotenv: { prefix: "API_" },
   resolve: {
     alias: { lib: path.join(root, "src/lib") },
@@ -30,7 +30,7 @@ export default (env, { mode = "development" }) => ({
         exclude: /node_modules/,
         loader: "swc-loader",
         options: {
-          env: { targets: "baseline widely available" },
+          env: {},
           jsc: {
             parser: { syntax: "typescript", tsx: true },
             transform: { react: { runtime: "automatic" } },
@@ -45,7 +45,7 @@ export default (env, { mode = "development" }) => ({
   },
   devServer: {
     port: 1234,
-    host: "localhost",
-    historyApiFallback: { index: "/bakery/" },
+    historyApiFallback: true,
+    proxy: [{ context: ["/prices"], target: "http://127.0.0.1:3300" }],
   },
 });

@@ -4,15 +4,13 @@ import rules from "./rules.txt?raw";
 import wheat from "./wheat.svg?inline";
 import breadUrl from "./bread.svg?url";
 import * as styles from "./card.module.css";
+import pages from "./pages";
 import prices from "./prices.json";
 
 enum Day {
   Friday = "Friday",
   Monday = "Monday",
 }
-
-const files = import.meta.glob<{ title: string }>("./pages/*.ts", { eager: true });
-const pages = Object.fromEntries(Object.entries(files).map(([file, page]) => [file.slice("./pages/".length, -".ts".length), page]));
 
 const Basket = lazy(() => import("./Basket"));
 const roll = new URL("./roll.svg", import.meta.url);

@@ -4,7 +4,7 @@ import rules from "bundle-text:./rules.txt";
 import wheat from "data-url:./wheat.svg";
 import breadUrl from "url:./bread.svg";
 import * as styles from "./card.module.css";
-import pages from "./pages/*.ts";
+import pages from "./pages";
 import prices from "./prices.json";
 
 enum Day {

@@ -1,0 +1,2 @@
+import { cheapest } from "lib/prices";
+console.log(cheapest);

@@ -1,0 +1,2 @@
+import bread from "data-url:./bread.svg";
+console.log(bread);

@@ -1,0 +1,2 @@
+export enum Day { Monday = "Monday" }
+console.log(Day.Monday);

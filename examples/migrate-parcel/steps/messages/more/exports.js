@@ -1,0 +1,2 @@
+import { small } from "ovens/lib/small.js";
+console.log(small);

@@ -1,0 +1,2 @@
+import { App } from "./card";
+console.log(App);

@@ -1,0 +1,2 @@
+import pages from "./pages/*.js";
+console.log(pages);

@@ -1,0 +1,2 @@
+import { bread } from "./prices.json";
+console.log(bread);

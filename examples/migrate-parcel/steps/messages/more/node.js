@@ -1,0 +1,2 @@
+import path from "path";
+console.log(path.basename("a/b"));

@@ -1,0 +1,2 @@
+import react from "npm:react";
+console.log(react);

@@ -1,0 +1,2 @@
+import styles from "./card.module.css";
+console.log(styles.card);

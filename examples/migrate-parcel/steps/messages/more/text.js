@@ -1,0 +1,2 @@
+import rules from "bundle-text:./rules.txt";
+console.log(rules);

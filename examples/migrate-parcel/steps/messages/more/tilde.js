@@ -1,0 +1,2 @@
+import { cheapest } from "~/src/lib/prices";
+console.log(cheapest);

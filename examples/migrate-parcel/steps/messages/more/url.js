@@ -1,0 +1,2 @@
+import bread from "url:./bread.svg";
+console.log(bread);

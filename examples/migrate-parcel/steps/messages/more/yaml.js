@@ -1,0 +1,2 @@
+import data from "./data.yaml";
+console.log(data);

@@ -1,0 +1,1 @@
+export const euros = (cents) => `${(cents / 100).toFixed(2)} €`;

@@ -1,0 +1,3 @@
+import pages from "./pages/*.ts";
+
+export default pages;
