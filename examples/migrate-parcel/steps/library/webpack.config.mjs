@@ -1,0 +1,14 @@
+import { readFileSync } from "node:fs";
+
+const { dependencies } = JSON.parse(readFileSync("package.json", "utf8"));
+
+const library = (type, filename) => ({
+  mode: "production",
+  entry: "./src/index.js",
+  target: ["web", "es2022"],
+  output: { filename, library: { type }, module: type === "module" },
+  externals: Object.keys(dependencies).map((name) => new RegExp(`^${name}(/|$)`)),
+  externalsType: type,
+});
+
+export default [library("commonjs2", "main.cjs"), library("module", "module.mjs")];
