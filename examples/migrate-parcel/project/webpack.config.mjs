@@ -4,7 +4,7 @@ const root = import.meta.dirname;
 
 export default (env, { mode = "development" }) => ({
   mode,
-  entry: { index: "./src/index.html", about: "./src/about.html" },
+  entry: { home: "./src/index.html", about: "./src/about.html" },
   output: {
     path: path.join(root, "dist/bakery"),
     publicPath: mode === "production" ? "/bakery/" : "/",
@@ -45,6 +45,7 @@ export default (env, { mode = "development" }) => ({
   },
   devServer: {
     port: 1234,
+
     historyApiFallback: true,
     proxy: [{ context: ["/prices"], target: "http://127.0.0.1:3300" }],
   },

@@ -9,6 +9,8 @@ const library = (type, filename) => ({
   output: { filename, library: { type }, module: type === "module" },
   externals: Object.keys(dependencies).map((name) => new RegExp(`^${name}(/|$)`)),
   externalsType: type,
+  devtool: "source-map",
+  optimization: { minimize: false },
 });
 
 export default [library("commonjs2", "main.cjs"), library("module", "module.mjs")];

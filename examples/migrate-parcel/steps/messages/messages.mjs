@@ -5,7 +5,7 @@ import webpack from "webpack";
 
 const problems = (entry) =>
   new Promise((resolve, reject) => {
-    webpack({ mode: "production", entry, output: { path: path.resolve("out") } }, (error, stats) => {
+    webpack({ mode: "production", optimization: { minimize: false }, entry, output: { path: path.resolve("out") } }, (error, stats) => {
       if (error) return reject(error);
       resolve(stats.toString({ preset: "errors-warnings", colors: false }));
     });
