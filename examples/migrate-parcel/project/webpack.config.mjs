@@ -45,7 +45,7 @@ export default (env, { mode = "development" }) => ({
   },
   devServer: {
     port: 1234,
-
+    hot: false,
     historyApiFallback: true,
     proxy: [{ context: ["/prices"], target: "http://127.0.0.1:3300" }],
   },
