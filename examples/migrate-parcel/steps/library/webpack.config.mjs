@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 
-const { dependencies } = JSON.parse(readFileSync("package.json", "utf8"));
+const { dependencies = {}, peerDependencies = {} } = JSON.parse(readFileSync("package.json", "utf8"));
 
 const library = (type, filename) => ({
   mode: "production",
   entry: "./src/index.js",
   target: ["web", "es2022"],
   output: { filename, library: { type }, module: type === "module" },
-  externals: Object.keys(dependencies).map((name) => new RegExp(`^${name}(/|$)`)),
+  externals: Object.keys({ ...dependencies, ...peerDependencies }).map((name) => new RegExp(`^${name}(/|$)`)),
   externalsType: type,
   devtool: "source-map",
   optimization: { minimize: false },
