@@ -13,6 +13,7 @@ import (
 
 	"bindery/internal/build"
 	"bindery/internal/diag"
+	"bindery/internal/logqueue"
 )
 
 // Exit codes.
@@ -61,6 +62,8 @@ type project struct {
 type streams struct {
 	out, err io.Writer
 	log      *slog.Logger
+	// queue is what a server writes its log to; other commands have none.
+	queue *logqueue.Queue
 }
 
 // errMistakes ends a command whose mistakes have been printed.
@@ -130,7 +133,7 @@ func run(parser *kong.Kong, args []string, stderr io.Writer) int {
 		fmt.Fprintf(stderr, "bindery: --base: %v\n", err)
 		return exitUsage
 	default:
-		fmt.Fprintln(stderr, "bindery:", err)
+		complain(stderr, "bindery: %v\n", err)
 		return exitFailed
 	}
 }

@@ -29,6 +29,8 @@ type devCmd struct {
 
 // Run serves the site from memory and keeps it up to date.
 func (c *devCmd) Run(ctx context.Context, io *streams) (err error) {
+	io, endLog := io.queued()
+	defer endLog()
 	options, err := c.options("", build.CompressNone, io)
 	if err != nil {
 		return err

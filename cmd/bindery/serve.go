@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
+	"github.com/prometheus/client_golang/prometheus/collectors"
 
 	"bindery/internal/build"
 	"bindery/internal/messages"
@@ -45,6 +46,8 @@ const rebuilt = 250 * time.Millisecond
 
 // Run serves until the context ends.
 func (c *serveCmd) Run(ctx context.Context, io *streams) (err error) {
+	io, endLog := io.queued()
+	defer endLog()
 	if (c.TLSCert == "") != (c.TLSKey == "") {
 		return errors.New("--tls-cert and --tls-key go together")
 	}
@@ -116,6 +119,7 @@ type siteServer struct {
 // server makes a server of a site.
 func (c *serveCmd) server(site builtSite, io *streams) (s siteServer, err error) {
 	metrics := prometheus.NewRegistry()
+	metrics.MustRegister(droppedLines(io.queue), collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
 	trust, err := c.trust(io)
 	if err != nil {
 		return s, err
@@ -139,7 +143,7 @@ func (c *serveCmd) server(site builtSite, io *streams) (s siteServer, err error)
 		Metrics:   metrics,
 	}
 	if c.AccessLog {
-		options.AccessLog = io.err
+		options.AccessLog = io.queue.Delayed()
 	}
 	if s.Server, err = server.New(options); err != nil {
 		return s, err

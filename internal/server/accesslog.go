@@ -8,28 +8,15 @@ import (
 	"log/slog"
 	"net/http"
 	"strconv"
-	"sync"
 	"sync/atomic"
 	"time"
 )
 
-const (
-	// logBuffer is written out when full; a line is about 200 bytes.
-	logBuffer = 64 << 10
-	// logDelay is the longest a line waits for company.
-	logDelay = 250 * time.Millisecond
-)
-
-// accessLog writes one JSON object a request. Lines are collected, because a
-// write to the operating system costs more than the answer itself.
-type accessLog struct {
-	out    *delayedWriter
-	logger *slog.Logger
-}
+// accessLog writes one JSON object a request.
+type accessLog struct{ logger *slog.Logger }
 
 func newAccessLog(w io.Writer) *accessLog {
-	out := &delayedWriter{to: w, buffer: make([]byte, 0, logBuffer)}
-	return &accessLog{out: out, logger: slog.New(slog.NewJSONHandler(out, nil))}
+	return &accessLog{slog.New(slog.NewJSONHandler(w, nil))}
 }
 
 // accessEntry is one line: the path without the query, which may hold what a
@@ -53,59 +40,6 @@ func (s *Server) account(e *accessEntry, took time.Duration) {
 	s.metrics.observe(e.kind, e.status, e.bytes, took)
 	if s.access != nil {
 		s.access.write(e, took)
-	}
-}
-
-// flush writes out what waits.
-func (a *accessLog) flush() {
-	if a != nil {
-		a.out.flush()
-	}
-}
-
-// delayedWriter collects writes and passes them on together. It needs no
-// goroutine of its own while nothing is written.
-type delayedWriter struct {
-	mu     sync.Mutex
-	to     io.Writer
-	buffer []byte
-	timer  *time.Timer
-}
-
-// Write never fails: a log that cannot be written must not fail a request.
-func (d *delayedWriter) Write(p []byte) (int, error) {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	if len(d.buffer)+len(p) > logBuffer {
-		d.writeOut()
-	}
-	if len(d.buffer) == 0 {
-		d.wake()
-	}
-	d.buffer = append(d.buffer, p...)
-	return len(p), nil
-}
-
-// wake arranges for a flush; the lock is held.
-func (d *delayedWriter) wake() {
-	if d.timer == nil {
-		d.timer = time.AfterFunc(logDelay, d.flush)
-		return
-	}
-	d.timer.Reset(logDelay)
-}
-
-func (d *delayedWriter) flush() {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	d.writeOut()
-}
-
-// writeOut empties the buffer; the lock is held.
-func (d *delayedWriter) writeOut() {
-	if len(d.buffer) > 0 {
-		_, _ = d.to.Write(d.buffer)
-		d.buffer = d.buffer[:0]
 	}
 }
 

@@ -43,9 +43,28 @@ func statusLine(status int) []byte {
 	return fmt.Appendf(nil, "HTTP/1.1 %d %s\r\n", status, http.StatusText(status))
 }
 
-// strictTransport is sent over TLS only (RFC 6797 §7.2 forbids it elsewhere);
-// two years is what browsers' preload lists ask for.
-var strictTransport = line("Strict-Transport-Security", "max-age=63072000; includeSubDomains")
+// strictTransport is sent over TLS only (RFC 6797 §7.2 forbids it elsewhere),
+// unless the site has a header of this name. Two years is what browsers' preload
+// lists ask for. Other hosts below this one may have no TLS, and what a browser
+// was told cannot be taken back: that they are included is for the site to say.
+var strictTransport = line("Strict-Transport-Security", "max-age=63072000")
+
+// addStrictTransport does so for a request.
+func (f *siteFiles) addStrictTransport(header http.Header, r *http.Request) {
+	if r.TLS != nil && !f.ownTransport {
+		header[strictTransport.key] = strictTransport.values
+	}
+}
+
+// names reports whether headers hold one of a name, even to remove it.
+func names(headers map[string]string, canonical string) bool {
+	for key := range headers {
+		if textproto.CanonicalMIMEHeaderKey(key) == canonical {
+			return true
+		}
+	}
+	return false
+}
 
 // securityHeaders returns the headers of every answer: the defaults with the
 // site's own in place of those of the same name.

@@ -38,6 +38,9 @@ type siteFiles struct {
 	own map[string]bool
 	// security are the headers of every answer while this build is served.
 	security headerSet
+	// ownTransport says that the site says itself how strict browsers should be
+	// about TLS.
+	ownTransport bool
 	// resources by URL path, base included and decoded: "/docs/guides/start/".
 	resources map[string]*resource
 	// pages are the paths, below the base, that a lost reader may be led to.
@@ -294,6 +297,7 @@ func (f *siteFiles) describe(files fs.FS, options *Options) error {
 	headers := map[string]string{}
 	maps.Copy(headers, build.Headers)
 	maps.Copy(headers, options.Headers)
+	f.ownTransport = names(headers, strictTransport.key)
 	f.security, err = securityHeaders(cmp.Or(options.CSP, build.CSP, Policy{}.String()), headers)
 	return err
 }

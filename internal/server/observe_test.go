@@ -78,39 +78,6 @@ func TestAccessLog(t *testing.T) {
 	}
 }
 
-func TestAccessLogIsWrittenWithoutTraffic(t *testing.T) {
-	written := make(chan string, 1)
-	log := newAccessLog(writerFunc(func(p []byte) { written <- string(p) }))
-	log.write(&accessEntry{id: "1", path: "/"}, 0)
-	if got := <-written; !strings.Contains(got, `"path":"/"`) {
-		t.Fatalf("got %q", got)
-	}
-	log.write(&accessEntry{id: "2", path: "/again"}, 0)
-	if got := <-written; !strings.Contains(got, `"path":"/again"`) {
-		t.Fatalf("got %q", got)
-	}
-}
-
-func TestAccessLogWritesFullBuffers(t *testing.T) {
-	var sizes []int
-	log := newAccessLog(writerFunc(func(p []byte) { sizes = append(sizes, len(p)) }))
-	log.out.timer = nil
-	for range 3 {
-		_, _ = log.out.Write(make([]byte, logBuffer/2+1))
-	}
-	log.flush()
-	if fmt.Sprint(sizes) != fmt.Sprint([]int{logBuffer/2 + 1, logBuffer/2 + 1, logBuffer/2 + 1}) {
-		t.Fatalf("writes of %v", sizes)
-	}
-}
-
-type writerFunc func([]byte)
-
-func (f writerFunc) Write(p []byte) (int, error) {
-	f(p)
-	return len(p), nil
-}
-
 // figures returns the lines of the metrics page that begin so.
 func figures(t *testing.T, s *Server, prefix string) []string {
 	t.Helper()

@@ -57,7 +57,8 @@ type Options struct {
 	TLS *tls.Config
 	// Logger gets start, stop, errors and panics; nil means slog.Default().
 	Logger *slog.Logger
-	// AccessLog gets one JSON object a request, buffered; nil means none.
+	// AccessLog gets one JSON object a request; nil means none. Requests wait for
+	// it, so it must not block: logqueue.Queue does not.
 	AccessLog io.Writer
 	// Live adds the event stream of `dev` at {base}_bindery/live.
 	Live *Live

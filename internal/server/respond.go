@@ -105,9 +105,7 @@ func (s *Server) answer(w *recorder, r *http.Request, res *resource, f *represen
 func (s *Server) applyHeaders(w *recorder, r *http.Request, set headerSet) {
 	header := w.Header()
 	set.apply(header)
-	if r.TLS != nil {
-		header[strictTransport.key] = strictTransport.values
-	}
+	s.current.Load().addStrictTransport(header, r)
 }
 
 // sendRepresentation is send for a representation that may have to be opened first.

@@ -74,10 +74,9 @@ func (s *Server) routeFile(w *recorder, r *http.Request) error {
 // setHeaders sets what every answer carries.
 func (s *Server) setHeaders(w http.ResponseWriter, r *http.Request) {
 	header := w.Header()
-	s.current.Load().security.apply(header)
-	if r.TLS != nil {
-		header[strictTransport.key] = strictTransport.values
-	}
+	now := s.current.Load()
+	now.security.apply(header)
+	now.addStrictTransport(header, r)
 }
 
 // routeElsewhere handles a path that is no file's exact address.

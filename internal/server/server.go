@@ -129,7 +129,6 @@ func (s *Server) run(ctx context.Context, tls bool, serve func(*http.Server) err
 	server := s.httpServer(tls)
 	failed := make(chan error, 1)
 	go func() { failed <- serve(server) }()
-	defer s.access.flush()
 	select {
 	case err := <-failed:
 		// The listener takes no more connections: open requests are cut off, because

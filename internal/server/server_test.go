@@ -165,6 +165,12 @@ func TestProtocols(t *testing.T) {
 	pair, pool := certificate(t)
 	secure := quiet(site)
 	secure.TLS = &tls.Config{Certificates: []tls.Certificate{pair}, MinVersion: tls.VersionTLS12}
+	own, without := secure, secure
+	own.TLS, without.TLS = secure.TLS.Clone(), secure.TLS.Clone()
+	own.Site = fstest.MapFS{"index.html": page("home"), "_build.json": page(`{"id":"b","headers":{"strict-transport-security":"max-age=60; includeSubDomains"}}`)}
+	_, ownAddr := start(t, own)
+	without.Headers = map[string]string{"Strict-Transport-Security": ""}
+	_, withoutAddr := start(t, without)
 	_, tlsAddr := start(t, secure)
 	_, plainAddr := start(t, quiet(site))
 
@@ -180,8 +186,10 @@ func TestProtocols(t *testing.T) {
 	}{
 		{"http/1.1", "http://" + plainAddr, "HTTP/1.1", protocols(func(p *http.Protocols) { p.SetHTTP1(true) }), ""},
 		{"h2c", "http://" + plainAddr, "HTTP/2.0", protocols(func(p *http.Protocols) { p.SetUnencryptedHTTP2(true) }), ""},
-		{"h2", "https://" + tlsAddr, "HTTP/2.0", protocols(func(p *http.Protocols) { p.SetHTTP2(true) }), "max-age=63072000; includeSubDomains"},
-		{"https/1.1", "https://" + tlsAddr, "HTTP/1.1", protocols(func(p *http.Protocols) { p.SetHTTP1(true) }), "max-age=63072000; includeSubDomains"},
+		{"h2", "https://" + tlsAddr, "HTTP/2.0", protocols(func(p *http.Protocols) { p.SetHTTP2(true) }), "max-age=63072000"},
+		{"https/1.1", "https://" + tlsAddr, "HTTP/1.1", protocols(func(p *http.Protocols) { p.SetHTTP1(true) }), "max-age=63072000"},
+		{"own", "https://" + ownAddr, "HTTP/2.0", protocols(func(p *http.Protocols) { p.SetHTTP2(true) }), "max-age=60; includeSubDomains"},
+		{"without", "https://" + withoutAddr, "HTTP/1.1", protocols(func(p *http.Protocols) { p.SetHTTP1(true) }), ""},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			transport := &http.Transport{Protocols: test.protocols, TLSClientConfig: &tls.Config{RootCAs: pool}}

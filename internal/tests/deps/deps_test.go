@@ -27,6 +27,7 @@ var floors = map[string]int{
 	"bindery/internal/projectfs":   0,
 	"bindery/internal/eventstream": 0,
 	"bindery/internal/examples":    0,
+	"bindery/internal/logqueue":    0,
 	"bindery/internal/memfs":       0,
 	"bindery/internal/facts":       0,
 	"bindery/internal/ratelimit":   0,
