@@ -1,0 +1,16 @@
+import webpack from "webpack";
+
+export default {
+  mode: "production",
+  entry: { index: "./src/index.html" },
+  dotenv: true,
+  output: {
+    filename: "[name].[contenthash:8].js",
+    htmlFilename: "[name].html",
+    cssFilename: "[name].[contenthash:8].css",
+    assetModuleFilename: "[name].[contenthash:8][ext]",
+    clean: true,
+    copy: ["public"],
+  },
+  plugins: [new webpack.ManifestPlugin()],
+};
