@@ -50,6 +50,14 @@ func codeFacts(settings *config.Site) []string {
 	return settings.Lens.Code
 }
 
+// olderPage is the address of the page for older releases, empty for none.
+func olderPage(settings *config.Site) string {
+	if settings.Lens == nil {
+		return ""
+	}
+	return settings.Lens.Older
+}
+
 // assemble makes the site of the tree and parses the pages; with an older
 // state, only those whose documents cannot be taken over.
 func (s *state) assemble(ctx context.Context, old *state) error {
@@ -73,6 +81,7 @@ func (s *state) assemble(ctx context.Context, old *state) error {
 		Address:                 s.draft.Whole,
 		Facts:                   s.facts,
 		CodeFacts:               codeFacts(s.settings),
+		Older:                   olderPage(s.settings),
 		Chunks:                  explorer,
 		Packages:                s.packages(),
 		ExampleProject:          s.exampleProject,

@@ -78,8 +78,9 @@ type Address struct {
 	Span   diag.Span
 }
 
-// Addresses are those of the navigation, the footer and the splash page's
-// actions, in that order, of settings that were loaded.
+// Addresses are the page for older releases (Lens.Older), then those of the
+// navigation, the footer and the splash page's actions, in that order, of
+// settings that were loaded.
 func (s *Site) Addresses() []Address { return s.addresses }
 
 // NavItem is one item of the header (P-2.16). Sections, if
@@ -124,6 +125,9 @@ type Lens struct {
 	// Code are the classes of facts that code in pages is held against: first
 	// that of the options, by their paths, then those whose names are looked for.
 	Code []string `yaml:"code"`
+	// Older is the page, by its address, for readers who stay on an older
+	// release: pages that need a recent one lead there. Empty for none.
+	Older string `yaml:"older"`
 }
 
 // ConfigCheck is the page, by its address, that checks a configuration which

@@ -51,6 +51,9 @@ func addresses(src *diag.Source, doc *strictyaml.Document, s *Site) []Address {
 	add := func(url, path string, i int) {
 		list = append(list, Address{url, src, doc.Span(fmt.Sprintf("%s[%d].url", path, i))})
 	}
+	if s.Lens != nil && s.Lens.Older != "" {
+		list = append(list, Address{s.Lens.Older, src, doc.Span("lens.older")})
+	}
 	for i, item := range s.Navigation {
 		add(item.URL, "navigation", i)
 	}

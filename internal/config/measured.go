@@ -20,12 +20,13 @@ func (v *validator) measured(s *Site) {
 		needsFacts("lens")
 		v.release("lens.from", s.Lens.From)
 		v.release("lens.to", s.Lens.To)
+		if s.Lens.Older != "" {
+			v.page("lens.older", s.Lens.Older)
+		}
 	}
 	if check := s.ConfigCheck; check != nil {
 		needsFacts("configCheck")
-		if !strings.HasPrefix(check.Page, "/") || !strings.HasSuffix(check.Page, "/") {
-			v.fail(CodeBadValue, "configCheck.page", fmt.Sprintf("%q is not the address of a page", check.Page), `Write one like "/configuration/check/".`)
-		}
+		v.page("configCheck.page", check.Page)
 		if len(check.Options) == 0 {
 			v.fail(CodeMissing, "configCheck.options", `"configCheck.options" is missing`, `Name classes of facts, for example: "options: [config]".`)
 		}
@@ -35,5 +36,11 @@ func (v *validator) measured(s *Site) {
 func (v *validator) release(path, release string) {
 	if !minorRelease.MatchString(release) {
 		v.fail(CodeBadValue, path, fmt.Sprintf("%q is not a minor release", release), `Write one like "5.98", in quotes.`)
+	}
+}
+
+func (v *validator) page(path, address string) {
+	if !strings.HasPrefix(address, "/") || !strings.HasSuffix(address, "/") {
+		v.fail(CodeBadValue, path, fmt.Sprintf("%q is not the address of a page", address), `Write one like "/configuration/check/".`)
 	}
 }

@@ -60,6 +60,7 @@ func TestCases(t *testing.T) {
 		Content: os.DirFS(casesDir), Project: os.DirFS("testdata/project"), Resolver: siteResolver{}, Address: wholeAddress,
 		Facts: someFacts(t), Permanent: func(item *facts.Item) string { return "/base/o/" + item.ID },
 		Documented: documentedItems, CodeFacts: []string{"config", "hooks"}, ExampleProject: packedProject,
+		Older: "/guides/older/",
 	})
 	for _, file := range golden.Cases(t, ".html .diag .txt", casesDir+"/*/*.md", casesDir+"/*/*.mdx") {
 		name := strings.TrimPrefix(filepath.ToSlash(file), casesDir+"/")

@@ -46,6 +46,9 @@ type Options struct {
 	// CodeFacts are the classes of facts that code in pages is held against: the
 	// options of a configuration first, by their paths, then names.
 	CodeFacts []string
+	// Older is the address of the page for readers who stay on an older release;
+	// what a page needs ends with a link to it. Empty for none.
+	Older string
 	// Permanent returns the address that leads to an item wherever it is
 	// documented; nil leaves it out.
 	Permanent func(*facts.Item) string

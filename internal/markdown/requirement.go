@@ -31,6 +31,8 @@ type Requirement struct {
 type requirement struct {
 	ast.BaseBlock
 	needs []Requirement
+	// older is where the page for older releases is, empty for none.
+	older string
 }
 
 // Kind implements ast.Node.
@@ -63,8 +65,18 @@ func (p *page) require(root ast.Node) {
 		p.doc.Needs = append(p.doc.Needs, need)
 	}
 	if len(p.doc.Needs) > 0 {
-		insertFirst(root, &requirement{needs: p.doc.Needs})
+		insertFirst(root, &requirement{needs: p.doc.Needs, older: p.older()})
 	}
+}
+
+// older is where the page leads readers of older releases:
+// nowhere if every release has what it needs.
+func (p *page) older() string {
+	recent := func(need Requirement) bool { return need.Since != "" }
+	if p.r.opts.Older == "" || !slices.ContainsFunc(p.doc.Needs, recent) {
+		return ""
+	}
+	return p.href(p.r.opts.Older, diag.Span{})
 }
 
 func insertFirst(parent, n ast.Node) {
@@ -192,6 +204,11 @@ func (r nodeRenderer) renderRequirement(w util.BufWriter, _ []byte, n ast.Node, 
 		}
 		_, _ = w.WriteString(escapeText(s.after) + "</span>")
 	}
+	if href := n.(*requirement).older; href != "" {
+		_, _ = w.WriteString(" <a")
+		writeAttr(w, "href", href)
+		_, _ = w.WriteString(">" + escapeText(words.Older) + "</a>")
+	}
 	_, _ = w.WriteString("</p>\n</aside>\n")
 	return ast.WalkSkipChildren, nil
 }
@@ -211,6 +228,9 @@ func (w *portable) requirement(n *requirement) {
 				}
 			}
 			w.write(escapeMarkdown(s.after))
+		}
+		if n.older != "" {
+			w.write(" [" + escapeMarkdown(w.p.r.words.Older) + "](" + destination(w.address(n.older)) + ")")
 		}
 	})
 }

@@ -27,8 +27,8 @@ type Words struct {
 	Later, SinceRelease string
 	// Versions heads what a page says of the releases it needs; Needs says one,
 	// {release} and {names}, Unstable which {names} are experimental, And stands
-	// between two names.
-	Versions, Needs, Unstable, And string
+	// between two names, and Older leads to the page for older releases.
+	Versions, Needs, Unstable, And, Older string
 	// Words in a list of releases; {date} is the day of a release.
 	Released, New, Gone, Nothing, Changed, Modes, Before, Now string
 	// Widened names options that take more, NowAlso what.
@@ -67,6 +67,7 @@ func (w Words) orEnglish() Words {
 		{&w.Later, "Newer"}, {&w.SinceRelease, "since {release}"},
 		{&w.Versions, "Versions"}, {&w.Needs, "Needs {release} or later: {names}."},
 		{&w.Unstable, "Experimental, so that any release may change it: {names}."}, {&w.And, ", "},
+		{&w.Older, "What to use in an older release"},
 		{&w.Experimental, "experimental"}, {&w.Deprecated, "deprecated"}, {&w.Kind, "Kind"}, {&w.Keys, "Keys"},
 		{&w.Arguments, "Arguments"}, {&w.Returns, "Returns"}, {&w.Message, "Message"}, {&w.Code, "Code"},
 		{&w.Permanent, "Permanent link"}, {&w.Name, "Name"},

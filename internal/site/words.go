@@ -36,6 +36,7 @@ func (s *Site) Words() markdown.Words {
 		Needs:        say("needs"),
 		Unstable:     say("unstable"),
 		And:          say("and"),
+		Older:        say("older"),
 		Status:       say("status"),
 		Experimental: say("experimental"),
 		Deprecated:   say("deprecated"),
