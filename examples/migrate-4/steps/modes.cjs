@@ -33,13 +33,19 @@ const EFFECTS = {
   "optimization.nodeEnv": "Value of `process.env.NODE_ENV`, DefinePlugin",
 };
 
-const names = [...new Set(modes.flatMap((mode) => [...mode.keys()]))].filter((name) => name in EFFECTS);
-const rows = names
-  .map((name) => [name, ...modes.map((mode) => cell(mode.get(name)))])
-  .map(([name, ...values]) => `| \`${name}\`<br />${EFFECTS[name]} | ${values.join(" | ")} |`);
+const names = [...modes[0].keys()].filter((name) => name in EFFECTS);
+
+/** The three values, the same ones together. */
+function values(name) {
+  const [production, development, none] = modes.map((mode) => cell(mode.get(name)));
+  if (development === none) return `${production} in production, otherwise ${none}`;
+  if (production === none) return `${development} in development, otherwise ${none}`;
+  return [production, development, none].join(", ");
+}
+const rows = names.map((name) => `| \`${name}\`<br />${EFFECTS[name]} | ${values(name)} |`);
 
 const absent = [...defaults()].filter(([name, value]) => name !== "mode" && cell(modes[0].get(name)) !== cell(value));
 if (absent.length > 0) throw new Error(`without a mode: ${absent.map(([name]) => name)}`);
 
 mkdirSync("tables", { recursive: true });
-writeFileSync("tables/mode.md", `| Option, and what it does | \`production\` | \`development\` | \`none\` |\n| --- | --- | --- | --- |\n${rows.join("\n")}\n`);
+writeFileSync("tables/mode.md", `| Option, and what it does | Default |\n| --- | --- |\n${rows.join("\n")}\n`);
