@@ -57,6 +57,7 @@ test("a page says first what it needs and what of it is experimental, without sc
 	const page = await site.visit("/guides/html-entry/", { javaScriptEnabled: false });
 	const first = page.locator("#md-body > :first-child");
 	assert.match(await first.textContent(), /Needs 5\.109 or later: an HTML file as entry, without a setting\. Experimental/);
+	assert.equal(await first.getByRole("link").last().getAttribute("href"), "/migrate/older-5/");
 	assert.equal(await page.locator("#md-body .badge.since").first().textContent(), "5.111+");
 	const markdown = await page.request.get(site.server.url("/guides/html-entry/"), { headers: { accept: "text/markdown" } });
 	assert.match(await markdown.text(), /> \*\*Versions:\*\* Needs 5\.109 or later/);
