@@ -2,6 +2,7 @@ package search
 
 import (
 	"math"
+	"strconv"
 	"sync"
 )
 
@@ -39,6 +40,8 @@ type Index struct {
 	// quoting marks pages, by number, that list messages.
 	quoting []bool
 	levels  []uint8
+	migrate []bool              // whether a document is of a page that leads from elsewhere
+	major   int                 // the newest version of what the pages are about; 0 for none
 	light   []bool              // whether a document's page is to come after others
 	titles  []title             // in order
 	phrases map[string][]phrase // by the stem of their first word
@@ -60,6 +63,7 @@ func (x *Index) derive() {
 	n := x.Len()
 	x.pages, x.sections, x.versions = make([]uint32, n), make([]uint32, n), make([]uint32, n)
 	x.prior, x.levels, x.light = make([]float32, n), make([]uint8, n), make([]bool, n)
+	x.migrate = make([]bool, n)
 	numbers := map[uint32]uint32{}
 	var quotes []int // records with messages, by page
 	for i := range n {
@@ -76,6 +80,10 @@ func (x *Index) derive() {
 		x.prior[i] = float32(prior(&d))
 		x.levels[i] = uint8(d.Level)
 		x.light[i] = d.Weight > 0 && d.Weight < lightWeight
+		x.migrate[i] = Migration(d.URL)
+		if n, err := strconv.Atoi(d.Version); err == nil {
+			x.major = max(x.major, n)
+		}
 		x.addTitle(d.Levels[d.Level], uint32(i))
 	}
 	x.sortTitles()

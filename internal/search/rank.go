@@ -129,9 +129,11 @@ type finder struct {
 	covers  *covers
 	total   float32
 	long    float64
-	message bool    // the query is what a program said
-	least   float32 // coverage a hit must have
-	filter  filter
+	message bool // the query is what a program said
+	// onTheMove: the reader comes from another product or version.
+	onTheMove bool
+	least     float32 // coverage a hit must have
+	filter    filter
 }
 
 func (x *Index) finder(q *parsedQuery, s *scratch, counted []int, query Query) *finder {
@@ -142,6 +144,7 @@ func (x *Index) finder(q *parsedQuery, s *scratch, counted []int, query Query) *
 		f.total += float32(values[bit])
 	}
 	f.covers = newCovers(values)
+	f.onTheMove = f.moving()
 	return f
 }
 
@@ -336,6 +339,12 @@ func (f *finder) score(r *reader, doc uint32, explain bool) (float64, []Part) {
 		// that is to come after others only if it is the page that is named, and
 		// not one of its sections, which others have of the same name.
 		p = max(p, 1)
+	}
+	if f.onTheMove && f.x.migrate[doc] {
+		p *= wanted
+	}
+	if f.message && f.x.migrate[doc] {
+		p *= quotedThere
 	}
 	if f.message && f.x.quoting[f.x.pages[doc]] {
 		p *= pasted

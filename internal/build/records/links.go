@@ -6,6 +6,8 @@ import (
 	"net/url"
 	"slices"
 	"strings"
+
+	"bindery/internal/search"
 )
 
 // linkText is a text that links to a record have, and how many do.
@@ -181,14 +183,6 @@ const (
 var logs = wordSet(`changelog changes whats-new history release-notes releases license licence sponsors backers contributors
 	code-of-conduct governance printable print`)
 
-// migrations are segments of addresses of pages that lead from one product or
-// release to another.
-var migrations = wordSet(`migrate migrating migration migrations upgrade upgrading`)
-
-func (pr *pageRecords) migration() bool {
-	return slices.ContainsFunc(strings.Split(strings.ToLower(pr.URL), "/"), func(segment string) bool { return migrations[segment] })
-}
-
 // log reports whether the page is one of logs.
 func (pr *pageRecords) log() bool { return logs[strings.ToLower(lastSegment(pr.URL))] }
 
@@ -202,7 +196,7 @@ func (pr *pageRecords) weight(inbound int) float32 {
 	if pr.log() {
 		weight *= weightLogs
 	}
-	if pr.migration() {
+	if search.Migration(pr.URL) {
 		weight *= weightMigration
 	}
 	return float32(weight)
