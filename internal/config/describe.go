@@ -149,6 +149,7 @@ var described = map[string]strictyaml.About{
 	"lens.from":                {Text: "The oldest minor release, `\"5.90\"`.", Required: true},
 	"lens.to":                  {Text: "The newest minor release.", Required: true},
 	"lens.code":                {Text: "Classes of facts that blocks of code are labeled by: first that of options, then others whose names are looked for."},
+	"lens.older":               {Text: "The page for readers who stay on an older release, `/migrate/older-5/`: pages that need a recent one lead there."},
 	"configCheck":              {Text: "The page that checks a configuration which readers paste. It needs `facts`."},
 	"configCheck.page":         {Text: "The address of the page.", Required: true},
 	"configCheck.options":      {Text: "Classes of facts with options.", Required: true},
