@@ -63,7 +63,9 @@ func (c *devCmd) Run(ctx context.Context, io *streams) (err error) {
 	}
 	defer func() { err = errors.Join(err, services.close()) }()
 	context.AfterFunc(ctx, services.stop)
-	d := &devServer{search: searching, services: services, devCmd: c, io: io, builder: builder, live: server.NewLive(), ready: make(chan struct{})}
+	live := server.NewLive()
+	live.ClientIP = trust.Address
+	d := &devServer{search: searching, services: services, devCmd: c, io: io, builder: builder, live: live, ready: make(chan struct{})}
 	_, list, err := builder.Build(ctx)
 	if err != nil && !errors.Is(err, build.ErrMistakes) {
 		return err

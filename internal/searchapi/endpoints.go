@@ -1,8 +1,8 @@
 package searchapi
 
 import (
+	"bytes"
 	"encoding/json"
-	"fmt"
 	"net/url"
 	"slices"
 	"strconv"
@@ -55,34 +55,31 @@ func (c *call) requests(raw json.RawMessage, strategy string) ([]byte, error) {
 	return c.results(all, strategy)
 }
 
-// parseObjects reads the array of searches. Only when it is not in order are
-// the searches read one by one, to say which of them is at fault.
+// parseObjects reads the array of searches. They are counted while they are
+// read: what is beyond the most that may be is not looked at.
 func parseObjects(raw json.RawMessage, most int) ([]fields, error) {
-	var objects []fields
-	wrong := json.Unmarshal(raw, &objects) != nil || objects == nil
-	if !wrong && !slices.ContainsFunc(objects, func(object fields) bool { return object == nil }) {
-		return objects, checkCount(len(objects), most)
+	notArray := invalidValue("requests", "array of objects")
+	list := json.NewDecoder(bytes.NewReader(raw))
+	if opening, err := list.Token(); err != nil || opening != json.Delim('[') {
+		return nil, notArray
 	}
-	var items []json.RawMessage
-	if json.Unmarshal(raw, &items) != nil || items == nil {
-		return nil, invalidValue("requests", "array of objects")
-	}
-	if err := checkCount(len(items), most); err != nil {
-		return nil, err
-	}
-	objects = make([]fields, len(items))
-	for i, item := range items {
-		var err error
-		if objects[i], err = parseObject(item, fmt.Sprintf("requests[%d]", i)); err != nil {
-			return nil, err
+	objects := []fields{}
+	for list.More() {
+		if len(objects) == most {
+			return nil, badRequest("Too many requests in one call; at most %d.", most)
 		}
+		var object fields
+		if err := list.Decode(&object); err != nil || object == nil {
+			return nil, badRequest("requests[%d] must be a JSON object", len(objects))
+		}
+		objects = append(objects, object)
 	}
 	return objects, nil
 }
 
 func checkCount(requests, most int) error {
 	if requests > most {
-		return badRequest("Too many requests in one call: %d; at most %d.", requests, most)
+		return badRequest("Too many requests in one call; at most %d.", most)
 	}
 	return nil
 }
@@ -253,10 +250,13 @@ func (c *call) fallback() ([]byte, error) {
 		given[one.name] = one.value
 	}
 	if raw, ok := given["requests"]; ok {
+		if !json.Valid([]byte(raw)) {
+			return nil, invalidValue("requests", "array of objects")
+		}
 		return c.requests(json.RawMessage(raw), given["strategy"])
 	}
 	var all []request
-	for i := 0; ; i++ {
+	for i := 0; i <= MaxRequests; i++ {
 		address, ok := given[strconv.Itoa(i)]
 		if !ok {
 			break

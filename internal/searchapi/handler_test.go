@@ -102,7 +102,7 @@ func TestLongTexts(t *testing.T) {
 		{fmt.Sprintf(`{"requests":[{"indexName":"docs","highlightPreTag":"%s"}]}`, strings.Repeat("a", MaxTag+1)),
 			`{"message":"Invalid value for \"highlightPreTag\" parameter, expected string of at most 256 bytes","status":400}`},
 		{`{"requests":[` + strings.Repeat(`{"indexName":"docs"},`, MaxRequests) + `{"indexName":"docs"}]}`,
-			`{"message":"Too many requests in one call: 51; at most 50.","status":400}`},
+			`{"message":"Too many requests in one call; at most 50.","status":400}`},
 		{strings.Repeat(`{"requests":`, 20_000), `{"message":"The request's body is not JSON: invalid character '{' exceeded max depth, at byte 120001","status":400}`},
 	} {
 		w := ask(h, http.MethodPost, "/1/indexes/*/queries", c.body)

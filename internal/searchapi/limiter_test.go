@@ -110,3 +110,37 @@ func TestPreflightCostsNothing(t *testing.T) {
 		t.Errorf("%d", w.Code)
 	}
 }
+
+// TestLargeBodiesCost holds that a body is paid for by its length before it is
+// taken apart, that no more of a batch is read than may be in it, and that a
+// full bucket is enough for any.
+func TestLargeBodiesCost(t *testing.T) {
+	o := quiet(t)
+	o.Limit = Limit{PerSecond: 1, Burst: 40}
+	h := New(o)
+	batch := `{"requests":[` + strings.Repeat(`{},`, 150_000) + `{}]}`
+	if w := ask(h, http.MethodPost, "/1/indexes/*/queries", batch); w.Body.String() != `{"message":"Too many requests in one call; at most 50.","status":400}` {
+		t.Errorf("%d %.200s", w.Code, w.Body)
+	}
+	// 450 kB cost 27 beside the first; 12 are left.
+	if w := ask(h, http.MethodPost, "/1/indexes/*/queries", batch); w.Code != http.StatusTooManyRequests {
+		t.Errorf("a second of this size is answered: %d %.200s", w.Code, w.Body)
+	}
+	o.Limit.Burst = 4
+	if w := ask(New(o), http.MethodPost, "/1/indexes/docs/query", `{"query":"text","hitsPerPage":1000,"analyticsTags":"`+strings.Repeat("a", 400_000)+`"}`); w.Code != http.StatusOK {
+		t.Errorf("with a full bucket: %d %.200s", w.Code, w.Body)
+	}
+}
+
+// TestBatchIsCountedWhileRead holds that searches beyond those that may be in a
+// batch take no memory.
+func TestBatchIsCountedWhileRead(t *testing.T) {
+	raw := []byte("[" + strings.Repeat(`{"a":1},`, 60_000) + "{}]")
+	if allocations := testing.AllocsPerRun(3, func() {
+		if _, err := parseObjects(raw, MaxRequests); err == nil {
+			t.Fatal("60,001 searches are taken")
+		}
+	}); allocations > 20*MaxRequests {
+		t.Errorf("%v allocations", allocations)
+	}
+}

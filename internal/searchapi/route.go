@@ -12,6 +12,8 @@ import (
 
 // call is one HTTP request on its way.
 type call struct {
+	// paid are the tokens taken from the reader so far.
+	paid    int
 	h       *Handler
 	r       *http.Request
 	w       http.ResponseWriter
@@ -101,6 +103,9 @@ func (c *call) post(run func(body []byte) ([]byte, error)) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
+	if err := c.chargeRest(firstToken + len(body)/bodyToken); err != nil {
+		return nil, err
+	}
 	return run(body)
 }
 
@@ -124,13 +129,17 @@ func (c *call) begin() error {
 	return nil
 }
 
+// bodyToken is the length of a body, in bytes, whose reading costs as much as a
+// search: a whole log that is pasted still has some left.
+const bodyToken = 16 << 10
+
 // firstToken is what a request costs before it is known what it asks for.
 const firstToken = 1
 
-// chargeRest takes what searches cost beyond the first token. A full bucket is
+// chargeRest takes what a request costs beyond what is paid. A full bucket is
 // enough for everything.
 func (c *call) chargeRest(tokens int) error {
-	return c.charge(min(tokens, c.h.options.Limit.Burst) - firstToken)
+	return c.charge(min(tokens, c.h.options.Limit.Burst) - c.paid)
 }
 
 // charge takes tokens from the address's bucket.
@@ -141,6 +150,7 @@ func (c *call) charge(tokens int) error {
 	if after, ok := c.h.limiter.Take(c.h.options.ClientIP(c.r), tokens, c.start); !ok {
 		return tooMany(after)
 	}
+	c.paid += tokens
 	return nil
 }
 

@@ -1,6 +1,7 @@
 package server
 
 import (
+	"net"
 	"net/http"
 	"slices"
 	"strconv"
@@ -8,6 +9,7 @@ import (
 	"time"
 
 	"bindery/internal/eventstream"
+	"bindery/internal/ratelimit"
 )
 
 // livePath is where the event stream is, below the base.
@@ -20,6 +22,9 @@ const (
 	// remembered is how long an event is kept for a browser whose document is
 	// older than the event and whose stream is younger.
 	remembered = time.Minute
+	// streamsOfAddress is how many pages of one address may be open at once: an
+	// author's tabs, several times over.
+	streamsOfAddress = 100
 )
 
 // Live pushes events to open browsers as server-sent events. `dev` publishes
@@ -38,7 +43,11 @@ const (
 // pages cannot read the header, ?age= says how many milliseconds ago the browser
 // asked for its document.
 type Live struct {
-	beat time.Duration
+	// ClientIP returns the address of a browser; nil means the connection's.
+	ClientIP func(*http.Request) string
+
+	beat    time.Duration
+	streams *ratelimit.Open
 
 	mu          sync.Mutex
 	clients     map[chan []byte]struct{}
@@ -55,7 +64,7 @@ type sentEvent struct {
 
 // NewLive returns a Live without clients.
 func NewLive() *Live {
-	return &Live{beat: eventstream.Heartbeat, clients: map[chan []byte]struct{}{}}
+	return &Live{beat: eventstream.Heartbeat, streams: ratelimit.NewOpen(streamsOfAddress), clients: map[chan []byte]struct{}{}}
 }
 
 // Publish sends an event to every connected browser and never blocks: one that
@@ -155,6 +164,13 @@ func (l *Live) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, "the event stream is read with GET", http.StatusMethodNotAllowed)
 		return
 	}
+	leave, ok := l.streams.Enter(l.address(r))
+	if !ok {
+		w.Header().Set("Retry-After", "30")
+		http.Error(w, "too many pages of this address follow the site; close some of them, then load this one again", http.StatusTooManyRequests)
+		return
+	}
+	defer leave()
 	client := l.join(documentTime(r))
 	if client == nil {
 		http.Error(w, "the server is shutting down", http.StatusServiceUnavailable)
@@ -162,6 +178,14 @@ func (l *Live) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	defer l.leave(client)
 	l.stream(eventstream.Begin(w), r.Context().Done(), client)
+}
+
+func (l *Live) address(r *http.Request) string {
+	if l.ClientIP != nil {
+		return l.ClientIP(r)
+	}
+	host, _, _ := net.SplitHostPort(r.RemoteAddr) // net/http sets it
+	return host
 }
 
 // documentTime is when a browser got its document; now when it does not say.

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"net/http"
 	"net/http/httptest"
 	"strconv"
@@ -14,6 +15,7 @@ import (
 	"time"
 
 	"bindery/internal/diag"
+	"bindery/internal/ratelimit"
 )
 
 // event reads one event or comment of a stream.
@@ -237,5 +239,23 @@ func TestLiveRefusals(t *testing.T) {
 	live.ServeHTTP(w, httptest.NewRequest("GET", "/", nil))
 	if got := fmt.Sprint(w.Code, " ", w.Body); got != "503 the server is shutting down\n" {
 		t.Fatalf("after Close: %s", got)
+	}
+}
+
+func TestLiveStreamsOfAnAddressAreBounded(t *testing.T) {
+	live := NewLive()
+	live.streams = ratelimit.NewOpen(1)
+	o := quiet(fstest.MapFS{"index.html": page("home")})
+	o.Live = live
+	_, addr := start(t, o)
+	follow(t, "http://"+addr+"/_bindery/live")
+	answer, err := http.Get("http://" + addr + "/_bindery/live")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer answer.Body.Close()
+	text, err := io.ReadAll(answer.Body)
+	if err != nil || answer.StatusCode != http.StatusTooManyRequests || string(text) != "too many pages of this address follow the site; close some of them, then load this one again\n" || answer.Header.Get("Retry-After") != "30" {
+		t.Errorf("%s %q %v", answer.Status, text, err)
 	}
 }

@@ -75,7 +75,7 @@ type Options struct {
 type Limits struct {
 	ReadHeader     time.Duration // from the first byte to the end of the request's head
 	Read           time.Duration // the whole request
-	Write          time.Duration // the whole answer
+	Write          time.Duration // each 256 KiB of the answer
 	Idle           time.Duration // between two requests on a connection
 	Shutdown       time.Duration // how long Serve waits for requests under way once its context ends
 	MaxHeaderBytes int           // of a request's head

@@ -2,7 +2,9 @@ package server
 
 import (
 	"io"
+	"math"
 	"net/http"
+	"time"
 )
 
 // recorder notes what was answered, for the log and the figures.
@@ -16,6 +18,22 @@ type recorder struct {
 	// passed and failure are what a handler asked of the server (handover.go).
 	passed  bool
 	failure *httpError
+	// patience is how long the client may take for each portion; 0 leaves the
+	// deadline of the whole answer, for a handler that sets its own.
+	patience time.Duration
+}
+
+// portion is what a client has to take before the deadline of an answer is set
+// anew, so that a long file comes through on a slow line while a client that
+// reads nothing is cut off. An answer that is shorter has one deadline.
+const portion = 256 << 10
+
+// renew gives the client time for another portion. Not every ResponseWriter has
+// deadlines; without them there is none to renew.
+func (w *recorder) renew() {
+	if w.patience > 0 {
+		_ = http.NewResponseController(w.ResponseWriter).SetWriteDeadline(time.Now().Add(w.patience))
+	}
 }
 
 // WriteHeader notes the status. Informational ones do not begin the answer.
@@ -31,9 +49,18 @@ func (w *recorder) Write(p []byte) (int, error) {
 	if w.status == 0 {
 		w.status = http.StatusOK
 	}
-	n, err := w.ResponseWriter.Write(p)
+	written := 0
+	for len(p)-written > portion {
+		n, err := w.ResponseWriter.Write(p[written : written+portion])
+		w.bytes += int64(n)
+		if written += n; err != nil {
+			return written, err
+		}
+		w.renew()
+	}
+	n, err := w.ResponseWriter.Write(p[written:])
 	w.bytes += int64(n)
-	return n, err
+	return written + n, err
 }
 
 // writeString writes text of our own. A client that went away is no error.
@@ -44,9 +71,22 @@ func (w *recorder) ReadFrom(r io.Reader) (int64, error) {
 	if w.status == 0 {
 		w.status = http.StatusOK
 	}
-	n, err := io.Copy(w.ResponseWriter, r)
-	w.bytes += n
-	return n, err
+	limit, rest := r, int64(math.MaxInt64)
+	if limited, ok := r.(*io.LimitedReader); ok {
+		// sendfile looks below one limit, not below two.
+		limit, rest = limited.R, limited.N
+		defer func() { limited.N = rest }()
+	}
+	total := int64(0)
+	for rest > 0 {
+		n, err := io.Copy(w.ResponseWriter, &io.LimitedReader{R: limit, N: min(rest, portion)})
+		total, rest, w.bytes = total+n, rest-n, w.bytes+n
+		if err != nil || n < portion {
+			return total, err
+		}
+		w.renew()
+	}
+	return total, nil
 }
 
 // Flush passes on what is buffered.

@@ -15,15 +15,24 @@ import (
 // as an error or a panic.
 func (s *Server) serveHTTP(w http.ResponseWriter, r *http.Request) {
 	start := s.options.Now()
-	rec := &recorder{ResponseWriter: w, kind: kindError, id: s.ids.of(r)}
+	rec := &recorder{ResponseWriter: w, kind: kindError, id: s.ids.of(r), patience: s.options.Limits.Write}
 	rec.idLine[0] = rec.id
 	w.Header()["X-Request-Id"] = rec.idLine[:]
+	if len(r.TransferEncoding) > 0 && r.ProtoMajor == 1 {
+		// net/http has taken Content-Length away, if it was there beside
+		// Transfer-Encoding, so that every such request counts as one that a
+		// proxy in front may end elsewhere: what follows on the connection is
+		// not read (RFC 9112 §6.1). Browsers send none.
+		w.Header()["Connection"] = closeConnection
+	}
 	s.metrics.inFlight.Inc()
 	defer s.finish(rec, r, start)
 	if err := s.route(rec, r); err != nil {
 		s.fail(rec, r, err)
 	}
 }
+
+var closeConnection = []string{"close"}
 
 // finish recovers from a panic and accounts for the request.
 func (s *Server) finish(w *recorder, r *http.Request, start time.Time) {

@@ -16,7 +16,7 @@ func TestDescription(t *testing.T) {
 	plug := &unplugged{Lazy: database.OpenLazily(filepath.Join(t.TempDir(), "site.db"), slog.New(slog.DiscardHandler))}
 	t.Cleanup(func() { _ = plug.Close() })
 	plug.in.Store(true)
-	s := serve(t, "", func(o *Options) { o.Source, o.Votes = plug, 4 })
+	s := serve(t, "", func(o *Options) { o.Source, o.Votes, o.Streams = plug, 4, 1 })
 	const path = "/api/v1/proposals/a/vote"
 	ada := s.browser(t)
 	ada.list()
@@ -47,5 +47,6 @@ func TestDescription(t *testing.T) {
 	ada.send("GET", "/api/v1/proposals/events", "")
 	plug.in.Store(true)
 	s.follow(t).next()
+	ada.send("GET", "/api/v1/proposals/events", "")
 	described.All(t, "votes", "followTallies 200") // TestEvents reads the stream
 }

@@ -55,6 +55,8 @@ var (
 		say: "gone"}
 	errFull = &apiError{status: http.StatusServiceUnavailable, after: 30 * time.Second,
 		message: "Too many readers are following the votes; load the list again from time to time instead."}
+	errStreams = &apiError{status: http.StatusTooManyRequests, after: 30 * time.Second, outcome: "limited",
+		message: "Too many pages are following the votes from this address; close some, or load the list again from time to time instead."}
 	errStopping = &apiError{status: http.StatusServiceUnavailable, after: time.Second,
 		message: "The server is shutting down; connect again in a second."}
 )

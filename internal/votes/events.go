@@ -27,6 +27,11 @@ type stream struct {
 
 // serveEvents streams the tallies until the reader leaves or the server stops.
 func (h *Handler) serveEvents(w http.ResponseWriter, r *http.Request) error {
+	leave, ok := h.streams.Enter(h.options.ClientIP(r))
+	if !ok {
+		return errStreams
+	}
+	defer leave()
 	if err := h.hub.join(r.Context()); err != nil {
 		return err
 	}

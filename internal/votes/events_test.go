@@ -167,6 +167,27 @@ func TestReadersAreBounded(t *testing.T) {
 	})
 }
 
+// TestStreamsOfAnAddressAreBounded holds that one address cannot take the
+// streams of all.
+func TestStreamsOfAnAddressAreBounded(t *testing.T) {
+	databases.Each(t, func(t *testing.T, address string) {
+		from := "192.0.2.1"
+		s := serve(t, address, func(o *Options) {
+			o.Streams = 1
+			o.ClientIP = func(*http.Request) string { return from }
+		})
+		e := s.follow(t)
+		e.next()
+		refused := s.browser(t).send("GET", "/api/v1/proposals/events", "")
+		refused.is(t, 429, `{"error":"Too many pages are following the votes from this address; close some, or load the list again from time to time instead."}`)
+		if got := refused.header.Get("Retry-After"); got != "30" {
+			t.Errorf("Retry-After is %q", got)
+		}
+		from = "192.0.2.2"
+		s.follow(t).next()
+	})
+}
+
 func TestStopEndsTheStreams(t *testing.T) {
 	databases.Each(t, func(t *testing.T, address string) {
 		s := serve(t, address)

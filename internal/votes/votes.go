@@ -31,6 +31,9 @@ const (
 	// DefaultReaders is the number of browsers that may follow the tallies of
 	// one server.
 	DefaultReaders = 5000
+	// DefaultStreams is the number of those that may come from one address: a
+	// classroom, as DefaultVoters.
+	DefaultStreams = 40
 )
 
 // Options say where votes are kept and what is allowed. Only Source is
@@ -43,6 +46,8 @@ type Options struct {
 	Votes, Voters float64
 	// Readers bounds the event streams; 0 means DefaultReaders.
 	Readers int
+	// Streams bounds those of one address; 0 means DefaultStreams.
+	Streams int
 	// ClientIP returns the address of the reader; nil means the connection's.
 	ClientIP func(*http.Request) string
 	// Secure says whether the reader's connection is encrypted; nil means that
@@ -59,6 +64,7 @@ type Options struct {
 // Handler answers the paths of the voting API. It may be used from several
 // goroutines.
 type Handler struct {
+	streams       *ratelimit.Open
 	options       Options
 	store         *store
 	votes, voters *ratelimit.Limiter
@@ -93,8 +99,12 @@ func New(o Options) *Handler {
 	if o.Readers == 0 {
 		o.Readers = DefaultReaders
 	}
+	if o.Streams == 0 {
+		o.Streams = DefaultStreams
+	}
 	h := &Handler{
 		options: o,
+		streams: ratelimit.NewOpen(o.Streams),
 		store:   &store{source: o.Source},
 		votes:   limiter(o.Votes, time.Minute),
 		voters:  limiter(o.Voters, 24*time.Hour),
