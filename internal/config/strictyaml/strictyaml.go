@@ -16,7 +16,6 @@ import (
 
 	"github.com/goccy/go-yaml"
 	"github.com/goccy/go-yaml/ast"
-	"github.com/goccy/go-yaml/parser"
 	"github.com/goccy/go-yaml/token"
 
 	"bindery/internal/diag"
@@ -78,6 +77,10 @@ func Decode(src *diag.Source, span diag.Span, into any, opts Options) (*Document
 	d := &decoder{doc: doc, opts: opts}
 	d.firstLine, _ = src.Position(span.Start)
 	file, err := parse(src.Text[span.Start:span.End])
+	if tooMuch := (*boundError)(nil); errors.As(err, &tooMuch) {
+		d.bound(tooMuch)
+		return doc, d.list
+	}
 	if err != nil {
 		d.syntaxError(err)
 		return doc, d.list
@@ -95,16 +98,6 @@ func Decode(src *diag.Source, span diag.Span, into any, opts Options) (*Document
 	return doc, d.list
 }
 
-// parse guards against the library, which panics on a few malformed texts.
-func parse(text []byte) (file *ast.File, err error) {
-	defer func() {
-		if reason := recover(); reason != nil {
-			err = errors.New("the text cannot be understood")
-		}
-	}()
-	return parser.ParseBytes(text, 0)
-}
-
 type decoder struct {
 	doc       *Document
 	opts      Options
@@ -113,17 +106,17 @@ type decoder struct {
 	depth     int
 }
 
-// maxDepth bounds nesting, aliases included.
-const maxDepth = 64
-
 func (d *decoder) report(severity diag.Severity, code string, span diag.Span, message, suggestion string) {
 	d.list = append(d.list, d.doc.src.At(severity, code, span, message, suggestion))
 }
 
 func (d *decoder) syntaxError(err error) {
-	span, message := diag.Span{Start: d.doc.whole.Start, End: d.doc.whole.Start}, err.Error()
+	span, message := diag.Span{Start: d.doc.whole.Start, End: d.doc.whole.Start}, ""
 	var positioned yaml.Error
-	if errors.As(err, &positioned) {
+	if !errors.As(err, &positioned) {
+		message = err.Error()
+	} else {
+		// Its Error prints the text around, which takes the square of it.
 		message = positioned.GetMessage()
 		if tok := positioned.GetToken(); tok != nil {
 			span = d.tokenSpan(tok)

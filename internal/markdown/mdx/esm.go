@@ -133,11 +133,7 @@ func (s *expander) frontMatter(text, body []byte) {
 	if len(text) == 0 || !bytes.Contains(body, []byte("frontmatter.")) {
 		return
 	}
-	var values map[string]any
-	if yaml.Unmarshal(bytes.Trim(bytes.TrimSpace(text), "-"), &values) != nil {
-		return
-	}
-	for name, v := range values {
+	for name, v := range plainValues(text) {
 		switch v := v.(type) {
 		case string, bool, float64:
 			s.out.values["frontmatter."+name] = v
@@ -145,6 +141,38 @@ func (s *expander) frontMatter(text, body []byte) {
 			s.out.values["frontmatter."+name] = fmt.Sprint(v)
 		}
 	}
+}
+
+// A value of front matter that text may stand for.
+const (
+	maxValue      = 4096 // bytes
+	maxValueLines = 100
+)
+
+var plainKey = regexp.MustCompile(`^([\w-]+):[ \t]+([^\s\[{&*!#])`)
+
+// plainValues are the values of YAML that are neither lists nor mappings, by
+// their keys at its top. Each is parsed by itself: of a whole text, what is
+// nested in it and refers to itself could take any time.
+func plainValues(text []byte) map[string]any {
+	values := map[string]any{}
+	lines := strings.SplitAfter(string(text), "\n")
+	for at := 0; at < len(lines); {
+		key := plainKey.FindStringSubmatch(lines[at])
+		end := at + 1
+		for end < len(lines) && (strings.TrimSpace(lines[end]) == "" || strings.ContainsAny(lines[end][:1], " \t")) {
+			end++
+		}
+		value := strings.Join(lines[at:end], "")
+		if key != nil && len(value) <= maxValue && end-at <= maxValueLines {
+			var one map[string]any
+			if yaml.Unmarshal([]byte(value), &one) == nil {
+				values[key[1]] = one[key[1]]
+			}
+		}
+		at = end
+	}
+	return values
 }
 
 // bodyOffset returns the offset after a partial's front matter.
