@@ -2,10 +2,12 @@ package markdown
 
 import (
 	"crypto/sha256"
+	"errors"
 	"maps"
 	"slices"
 	"strings"
 	"sync"
+	"time"
 
 	"github.com/alecthomas/chroma/v2"
 	"github.com/alecthomas/chroma/v2/lexers"
@@ -37,8 +39,9 @@ const (
 	// starts anew.
 	maxHeld = 16 << 20
 	// maxHighlighted and maxHighlightedLine are the sizes, in bytes, up to
-	// which code is highlighted: lexers backtrack.
-	maxHighlighted     = 128 << 10
+	// which code is highlighted: lexers backtrack, and some take the square of
+	// the length for what is opened and never closed.
+	maxHighlighted     = 32 << 10
 	maxHighlightedLine = 4 << 10
 )
 
@@ -125,7 +128,7 @@ func findLanguage(name string) *codeLanguage {
 	case l.name == "":
 		l.name = lexer.Config().Name
 	}
-	l.lexer = chroma.Coalesce(lexer)
+	l.lexer = chroma.Coalesce(patient{lexer, time.Now})
 	return l
 }
 
@@ -182,6 +185,35 @@ func plainLines(code string) []string {
 	}
 	return lines
 }
+
+// maxLexing is how long one block of code may be lexed. What is written by hand
+// takes some milliseconds.
+const maxLexing = 2 * time.Second
+
+// patient is a lexer that fails once it has taken too long. Chroma bounds each
+// of its expressions, by 250 ms, and not how many of them are tried.
+type patient struct {
+	chroma.Lexer
+	now func() time.Time
+}
+
+// Tokenise implements chroma.Lexer. Its iterator reports the failure as chroma's
+// own do, by panicking.
+func (p patient) Tokenise(options *chroma.TokeniseOptions, text string) (chroma.Iterator, error) {
+	end := p.now().Add(maxLexing)
+	next, err := p.Lexer.Tokenise(options, text)
+	if err != nil {
+		return nil, err
+	}
+	return func() chroma.Token {
+		if p.now().After(end) {
+			panic(errSlowLexer)
+		}
+		return next()
+	}, nil
+}
+
+var errSlowLexer = errors.New("the lexer takes too long")
 
 // lexLines runs a lexer. Code that it fails on is shown plain; chroma's
 // iterators report a failing expression, one that backtracks too long for
