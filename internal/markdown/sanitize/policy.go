@@ -36,16 +36,27 @@ var (
 	relation = regexp.MustCompile(`^[a-z ]+$`)
 )
 
+// plainElements may be printed with and without attributes.
+var plainElements = []string{
+	"h1", "h2", "h3", "h4", "h5", "h6", "p", "div", "section", "article", "header", "footer", "aside", "blockquote",
+	"hr", "br", "wbr", "pre", "ul", "ol", "li", "dl", "dt", "dd", "figure", "figcaption", "details", "summary",
+	"table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td", "colgroup", "col",
+	"b", "strong", "i", "em", "u", "s", "del", "ins", "strike", "small", "big", "sub", "sup", "kbd", "code", "samp",
+	"var", "tt", "q", "cite", "dfn", "abbr", "mark", "time", "bdi", "bdo", "ruby", "rb", "rt", "rp", "picture",
+}
+
+// spanElements need no attributes either; valueElements are nothing without
+// them.
+var (
+	spanElements  = []string{"span", "a", "label", "button"}
+	valueElements = []string{"img", "source", "input"}
+)
+
 // newPolicy returns the list of elements and attributes that may be printed.
 func newPolicy() *bluemonday.Policy {
 	p := bluemonday.NewPolicy()
-	p.AllowElements(
-		"h1", "h2", "h3", "h4", "h5", "h6", "p", "div", "section", "article", "header", "footer", "aside", "blockquote",
-		"hr", "br", "wbr", "pre", "ul", "ol", "li", "dl", "dt", "dd", "figure", "figcaption", "details", "summary",
-		"table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td", "colgroup", "col",
-		"b", "strong", "i", "em", "u", "s", "del", "ins", "strike", "small", "big", "sub", "sup", "kbd", "code", "samp",
-		"var", "tt", "q", "cite", "dfn", "abbr", "mark", "time", "bdi", "bdo", "ruby", "rb", "rt", "rp", "picture")
-	p.AllowNoAttrs().OnElements("span", "a", "label", "button")
+	p.AllowElements(plainElements...)
+	p.AllowNoAttrs().OnElements(spanElements...)
 	allowAddresses(p)
 	allowGlobal(p)
 	allowTables(p)

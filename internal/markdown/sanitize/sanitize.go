@@ -11,7 +11,7 @@
 // therefore lets through the markup of our own renderer: code figures with
 // their token classes, tabs, asides, scrolling tables.
 //
-// It works in three steps. The body is parsed as a browser would, in a <div>,
+// It works in three steps, until a further time would change nothing. The body is parsed as a browser would, in a <div>,
 // so that every element is closed and stray end tags are gone. In the tree,
 // elements whose content is not HTML (script, style, svg, math, templates and
 // the like, where the known tricks of markup that mutates between two parses
@@ -45,13 +45,34 @@ var policy = sync.OnceValue(newPolicy)
 // again, so it must leave those alone. What it returns still passes
 // safelink.Filter.
 //
-// A body nested deeper than HTML parsers go (512 elements) comes back as its
-// text alone.
+// Cleaning what was cleaned changes nothing. A body nested deeper than HTML
+// parsers go (512 elements) comes back as its text alone, and so does one that
+// would be another page with every cleaning.
 func Document(body []byte, link func(string) string) []byte {
+	for range maxPasses {
+		clean, ok := pass(body, link)
+		if !ok {
+			break
+		}
+		if bytes.Equal(clean, body) {
+			return clean
+		}
+		body, link = clean, nil // which has been asked about every address
+	}
+	return []byte("<p>" + html.EscapeString(html.UnescapeString(bluemonday.StrictPolicy().Sanitize(string(body)))) + "</p>\n")
+}
+
+// maxPasses bounds how often a page is cleaned until nothing changes. Where an
+// element goes that HTML's rules of nesting ask about, what is printed may be
+// read as another tree; two passes settle what people write.
+const maxPasses = 8
+
+// pass cleans a page once. It fails for one that is nested too deeply.
+func pass(body []byte, link func(string) string) ([]byte, bool) {
 	context := &nethtml.Node{Type: nethtml.ElementNode, Data: "div", DataAtom: atom.Div}
 	nodes, err := nethtml.ParseFragment(bytes.NewReader(body), context)
 	if err != nil {
-		return []byte("<p>" + html.EscapeString(html.UnescapeString(bluemonday.StrictPolicy().Sanitize(string(body)))) + "</p>\n")
+		return nil, false
 	}
 	root := &nethtml.Node{Type: nethtml.ElementNode, Data: "div", DataAtom: atom.Div}
 	for _, n := range nodes {
@@ -62,10 +83,10 @@ func Document(body []byte, link func(string) string) []byte {
 	var out bytes.Buffer
 	for n := root.FirstChild; n != nil; n = n.NextSibling {
 		if err := nethtml.Render(&out, n); err != nil {
-			return nil // only a writer fails, and a buffer does not
+			return nil, false // only a writer fails, and a buffer does not
 		}
 	}
-	return policy().SanitizeBytes(out.Bytes())
+	return policy().SanitizeBytes(out.Bytes()), true
 }
 
 // cleaner changes a parsed tree in place.
@@ -80,8 +101,16 @@ var removed = map[string]bool{
 	"audio": true, "video": true, "canvas": true, "dialog": true, "datalist": true, "link": true, "meta": true, "base": true,
 }
 
-// unwrapped are elements that go and leave what they hold.
-var unwrapped = map[string]bool{"form": true, "fieldset": true, "legend": true, "font": true, "center": true, "nav": true, "main": true}
+// printed are the elements of the policy. All others go here and leave what
+// they hold: gone from the tree, they do not make a block look full that will
+// be printed empty.
+var printed = func() map[string]bool {
+	set := map[string]bool{}
+	for _, name := range slices.Concat(plainElements, spanElements, valueElements) {
+		set[name] = true
+	}
+	return set
+}()
 
 func (c *cleaner) children(parent *nethtml.Node) {
 	for n := parent.FirstChild; n != nil; {
@@ -95,12 +124,12 @@ func (c *cleaner) node(parent, n *nethtml.Node) {
 	switch {
 	case n.Type == nethtml.TextNode:
 		return
-	case n.Type != nethtml.ElementNode, n.Namespace != "", removed[n.Data], n.Data == "input" && !ownInput(n):
+	case n.Type != nethtml.ElementNode, n.Namespace != "", removed[n.Data], n.Data == "input" && !ownInput(n), n.Data == "source" && !ownSource(n):
 		parent.RemoveChild(n)
 		return
 	}
 	c.children(n)
-	if unwrapped[n.Data] || n.Data == "button" && attribute(n, "class") != "code-copy" {
+	if !printed[n.Data] || n.Data == "button" && attribute(n, "class") != "code-copy" {
 		for child := n.FirstChild; child != nil; child = n.FirstChild {
 			n.RemoveChild(child)
 			parent.InsertBefore(child, n)
@@ -108,11 +137,9 @@ func (c *cleaner) node(parent, n *nethtml.Node) {
 		parent.RemoveChild(n)
 		return
 	}
-	if isEmptyBlock(n) {
+	if c.attributes(n); isEmptyBlock(n) {
 		parent.RemoveChild(n)
-		return
 	}
-	c.attributes(n)
 }
 
 // isEmptyBlock reports whether a block shows nothing but the space around it;
@@ -139,6 +166,11 @@ func ownInput(n *nethtml.Node) bool {
 		return tabsName.MatchString(attribute(n, "name"))
 	}
 	return false
+}
+
+// ownSource reports whether a source is one of the pictures to choose from.
+func ownSource(n *nethtml.Node) bool {
+	return n.Parent.Data == "picture" && attribute(n, "srcset") != ""
 }
 
 func attribute(n *nethtml.Node, name string) string {
@@ -175,7 +207,7 @@ func (c *cleaner) attributes(n *nethtml.Node) {
 	if n.Data == "img" && !slices.ContainsFunc(kept, func(a nethtml.Attribute) bool { return a.Key == "alt" }) {
 		kept = append(kept, nethtml.Attribute{Key: "alt"}) // or the file's name is read out
 	}
-	if id != "" {
+	if idValue.MatchString(id) {
 		kept = append(kept, nethtml.Attribute{Key: "id", Val: ID(id)})
 	}
 	if classes = slices.DeleteFunc(classes, func(class string) bool { return !contentClass.MatchString(class) }); len(classes) > 0 {
