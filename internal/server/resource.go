@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/base64"
 	"fmt"
+	"io"
 	"io/fs"
 	"net/http"
 	"strconv"
@@ -59,6 +60,9 @@ type representation struct {
 	tag      string // entity tag with its quotes
 	body     []byte
 	files    fs.FS // nil when body holds the bytes
+	// newer is the form of the file as it was when it had changed last; nil for
+	// one in memory.
+	newer *newerForm
 	// lazy makes body and tag on request; nil for one that is a file.
 	lazy *lazyEncoding
 	// header is everything but HSTS, which depends on the connection, and what
@@ -103,6 +107,9 @@ func (f *representation) prepare(res *resource, security headerSet) {
 	if res.location != "" {
 		f.revalidation = append(f.revalidation, line("Content-Location", res.location))
 	}
+	if f.files != nil {
+		f.newer = &newerForm{}
+	}
 	f.header = append(f.header, f.revalidation...)
 	f.header = append(f.header, line("Content-Type", webfile.MediaType(res.name)), line("Content-Length", length))
 	if f.coding != codingIdentity {
@@ -113,12 +120,15 @@ func (f *representation) prepare(res *resource, security headerSet) {
 	}
 }
 
-// read loads the bytes of a representation, its tag among them. A keep of false forgets the
-// bytes again: they are read when asked for.
+// read loads the bytes of a representation and makes its tag. With a keep of
+// false they pass through the hash alone, and are read when asked for.
 //
 // Before is the form the present build has of the file, or nil: where both are
 // the same bytes in memory, they are not hashed again.
 func (f *representation) read(files fs.FS, keep bool, before *representation) error {
+	if !keep {
+		return f.hash(files)
+	}
 	body, err := readShared(files, f.name)
 	if err != nil {
 		return fmt.Errorf("read %s: %w", f.name, err)
@@ -129,12 +139,29 @@ func (f *representation) read(files fs.FS, keep bool, before *representation) er
 		sum := sha256.Sum256(body)
 		f.tag = entityTag(sum[:])
 	}
-	f.size = int64(len(body))
-	if keep {
-		f.body = body
-	} else {
-		f.files = files
+	f.size, f.body = int64(len(body)), body
+	return nil
+}
+
+// hash makes the tag of a file that does not stay in memory.
+func (f *representation) hash(files fs.FS) error {
+	file, err := files.Open(f.name)
+	if err != nil {
+		return fmt.Errorf("open %s: %w", f.name, err)
 	}
+	defer file.Close()
+	f.files = files
+	return f.hashFile(file)
+}
+
+// hashFile makes the tag from an open file, from where it is read on.
+func (f *representation) hashFile(file io.Reader) error {
+	sum := sha256.New()
+	size, err := io.Copy(sum, file)
+	if err != nil {
+		return fmt.Errorf("read %s: %w", f.name, err)
+	}
+	f.size, f.tag = size, entityTag(sum.Sum(nil))
 	return nil
 }
 

@@ -57,7 +57,7 @@ func understood(header []string) bool {
 func (f *representation) ready() bool { return f.files == nil && f.lazy == nil }
 
 // present opens a representation that is not in memory, or makes it. When the file has
-// changed under the server, it is read again, so that tag and bytes belong
+// changed under the server it gets a new tag, so that tag and bytes belong
 // together.
 func (f *representation) present(res *resource, security headerSet) (*representation, fs.File, error) {
 	if f.lazy != nil {
@@ -72,13 +72,16 @@ func (f *representation) present(res *resource, security headerSet) (*representa
 	if err == nil && info.Size() == f.size && info.ModTime().Equal(f.modified) {
 		return f, file, nil
 	}
-	_ = file.Close()
-	fresh := &representation{coding: f.coding, name: f.name}
-	if err := fresh.read(f.files, true, nil); err != nil {
+	if err != nil {
+		_ = file.Close()
+		return nil, nil, fmt.Errorf("open %s: %w", f.name, err)
+	}
+	fresh, err := f.newer.of(f, res, security, file, info)
+	if err != nil {
+		_ = file.Close()
 		return nil, nil, err
 	}
-	fresh.prepare(res, security)
-	return fresh, nil, nil
+	return fresh, file, nil
 }
 
 // answer sends a representation as the request's conditions ask.
