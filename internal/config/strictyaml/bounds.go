@@ -21,8 +21,9 @@ const (
 	maxSize = 2 << 20
 	// maxDepth bounds nesting.
 	maxDepth = 64
-	// maxKeys bounds the keys of one mapping.
-	maxKeys = 1000
+	// maxKeys bounds the keys of one mapping, or the sum of their squares where
+	// there are several: the longest list has 3000.
+	maxKeys = 10_000
 	// maxBlankLines bounds the blank lines in a row.
 	maxBlankLines = 100
 )
@@ -90,7 +91,7 @@ type block struct{ column, lines int }
 // holdTokens refuses a text that is nested too deeply or has too large a
 // mapping. Depth is that of brackets, and of the blocks around.
 func holdTokens(tokens token.Tokens) error {
-	flow, line := 0, 0
+	flow, line, cost := 0, 0, 0
 	var blocks []block
 	for _, tok := range tokens {
 		switch tok.Type {
@@ -112,8 +113,10 @@ func holdTokens(tokens token.Tokens) error {
 				blocks = append(blocks, block{column: tok.Position.Column})
 			}
 			if last := &blocks[len(blocks)-1]; !item {
-				if last.lines++; last.lines > maxKeys {
-					return &boundError{token: tok, message: fmt.Sprintf("a mapping has more than %d keys", maxKeys), suggestion: "Write a list of mappings with few keys each."}
+				last.lines++
+				// Of n keys that is half the square of n.
+				if cost += last.lines; cost > maxKeys*(maxKeys+1)/2 {
+					return &boundError{token: tok, message: fmt.Sprintf("the mappings have too many keys; a single one may have %d", maxKeys), suggestion: "Write lists of mappings with few keys each."}
 				}
 			}
 		}
