@@ -1,0 +1,3 @@
+import "./site.css";
+
+document.querySelector("#app")!.innerHTML = `<h1>Contact</h1><p>${process.env.WEBPACK_PHONE}</p>`;
