@@ -3,7 +3,6 @@ const webpack = require("webpack");
 
 module.exports = {
   entry: { index: "./src/index.html", contact: "./src/contact.html" },
-  devtool: "source-map",
   dotenv: true,
   output: {
     path: path.resolve(__dirname, "dist"),

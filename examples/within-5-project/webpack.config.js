@@ -9,7 +9,6 @@ const { WebpackManifestPlugin } = require("webpack-manifest-plugin");
 
 module.exports = {
   entry: { shop: "./src/shop.ts", form: "./src/form.ts" },
-  devtool: "source-map",
   output: {
     path: path.resolve(__dirname, "dist"),
     filename: "[name].[contenthash].js",

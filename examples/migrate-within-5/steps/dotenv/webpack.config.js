@@ -4,7 +4,6 @@ const { WebpackManifestPlugin } = require("webpack-manifest-plugin");
 
 module.exports = {
   entry: { shop: "./src/shop.ts", form: "./src/form.ts" },
-  devtool: "source-map",
   dotenv: true,
   output: {
     path: path.resolve(__dirname, "dist"),

@@ -4,7 +4,6 @@ const webpack = require("webpack");
 
 module.exports = {
   entry: { shop: "./src/shop.ts", form: "./src/form.ts" },
-  devtool: "source-map",
   dotenv: true,
   output: {
     path: path.resolve(__dirname, "dist"),

@@ -1,0 +1,4 @@
+import { count } from "./state.js";
+
+count = 2;
+console.log(count);

@@ -1,0 +1,1 @@
+console.log(new URL("./icons.svg#cart", import.meta.url).hash);

@@ -1,0 +1,3 @@
+const address = import.meta.url;
+
+module.exports = () => address;
