@@ -33,12 +33,13 @@ type serveCmd struct {
 	searchLimits `embed:""`
 	serviceFlags `embed:""`
 
-	Out         string `help:"Folder of the built site." default:"dist" type:"path" placeholder:"DIR"`
-	Watch       bool   `help:"Serve every new build of the folder without a restart."`
-	MetricsAddr string `help:"Address for Prometheus to read /metrics from; keep it from the public." placeholder:"HOST:PORT"`
-	TLSCert     string `help:"Certificate file (PEM); with --tls-key the site is served over TLS and HTTP/2." type:"existingfile" placeholder:"FILE"`
-	TLSKey      string `help:"Key file (PEM) of the certificate." type:"existingfile" placeholder:"FILE"`
-	AccessLog   bool   `help:"Log every request, without its query." default:"true" negatable:""`
+	Out         string        `help:"Folder of the built site." default:"dist" type:"path" placeholder:"DIR"`
+	Watch       bool          `help:"Serve every new build of the folder without a restart."`
+	MetricsAddr string        `help:"Address for Prometheus to read /metrics from; keep it from the public." placeholder:"HOST:PORT"`
+	TLSCert     string        `help:"Certificate file (PEM); with --tls-key the site is served over TLS and HTTP/2." type:"existingfile" placeholder:"FILE"`
+	TLSKey      string        `help:"Key file (PEM) of the certificate." type:"existingfile" placeholder:"FILE"`
+	Drain       time.Duration `help:"How long to go on answering after a signal to stop, with /readyz at 503, so that a load balancer notices. A second signal ends the server at once." default:"5s" env:"BINDERY_DRAIN" placeholder:"DURATION"`
+	AccessLog   bool          `help:"Log every request, without its query." default:"true" negatable:""`
 }
 
 // rebuilt is how often --watch looks for a new build. A look is one small read.
@@ -53,6 +54,9 @@ func (c *serveCmd) Run(ctx context.Context, io *streams) (err error) {
 	}
 	if err := c.check(); err != nil {
 		return err
+	}
+	if c.Drain < 0 {
+		return usageError("--drain cannot be negative")
 	}
 	if _, err := c.trust(io); err != nil {
 		return err // before a site is built for nothing
@@ -77,7 +81,6 @@ func (c *serveCmd) Run(ctx context.Context, io *streams) (err error) {
 	defer func() { err = errors.Join(err, s.search.close(), s.services.close()) }()
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	context.AfterFunc(ctx, s.services.stop)
 	if err := c.serveMetrics(ctx, s.Server, io); err != nil {
 		return err
 	}
@@ -141,6 +144,10 @@ func (c *serveCmd) server(site builtSite, io *streams) (s siteServer, err error)
 		Handlers:  handlers,
 		Logger:    io.log,
 		Metrics:   metrics,
+		Limits:    server.Limits{Drain: c.Drain},
+		// Not before: a page whose stream ends connects again, which would end
+		// here once more.
+		OnShutdown: s.services.stop,
 	}
 	if c.AccessLog {
 		options.AccessLog = io.queue.Delayed()

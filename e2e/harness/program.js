@@ -108,7 +108,7 @@ export class Server {
 	}
 
 	static async start(args, cwd) {
-		const child = spawn(program, args, { cwd, stdio: ["ignore", "ignore", "pipe"] });
+		const child = spawn(program, args, { cwd, env: { ...process.env, BINDERY_DRAIN: "0s" }, stdio: ["ignore", "ignore", "pipe"] });
 		return new Server(child, args, cwd, await servingAddress(child));
 	}
 

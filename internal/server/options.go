@@ -65,6 +65,9 @@ type Options struct {
 	// Metrics is where the server's collectors are registered; nil means a
 	// registry of its own. MetricsHandler shows it when it is a Gatherer too.
 	Metrics prometheus.Registerer
+	// OnShutdown is called when Serve takes no more connections: it ends answers
+	// that would go on for ever. Nil means nothing.
+	OnShutdown func()
 	// Limits bound time and memory; zero fields take DefaultLimits.
 	Limits Limits
 	// Now is the clock; nil means time.Now.
@@ -73,11 +76,15 @@ type Options struct {
 
 // Limits bound what one client, and one site, may use.
 type Limits struct {
-	ReadHeader     time.Duration // from the first byte to the end of the request's head
-	Read           time.Duration // the whole request
-	Write          time.Duration // each 256 KiB of the answer
-	Idle           time.Duration // between two requests on a connection
-	Shutdown       time.Duration // how long Serve waits for requests under way once its context ends
+	ReadHeader time.Duration // from the first byte to the end of the request's head
+	Read       time.Duration // the whole request
+	Write      time.Duration // each 256 KiB of the answer
+	Idle       time.Duration // between two requests on a connection
+	// Drain is how long Serve goes on answering once its context has ended, with
+	// /readyz at 503 and "Connection: close" on every answer, so that a load
+	// balancer stops sending before connections are refused. 0 means not at all.
+	Drain          time.Duration
+	Shutdown       time.Duration // how long Serve then waits for requests under way
 	MaxHeaderBytes int           // of a request's head
 	MaxBodyBytes   int64         // of a request's body
 	MemoryBudget   int64         // bytes of files held in memory; more is read when asked for

@@ -24,6 +24,10 @@ func (s *Server) serveHTTP(w http.ResponseWriter, r *http.Request) {
 		// proxy in front may end elsewhere: what follows on the connection is
 		// not read (RFC 9112 §6.1). Browsers send none.
 		w.Header()["Connection"] = closeConnection
+	} else if s.stopping.Load() {
+		// The next request of this client comes over a connection to whoever
+		// takes our place. Over HTTP/2 net/http makes a GOAWAY of it.
+		w.Header()["Connection"] = closeConnection
 	}
 	s.metrics.inFlight.Inc()
 	defer s.finish(rec, r, start)

@@ -12,6 +12,7 @@ import (
 	"net/http"
 	"sync"
 	"sync/atomic"
+	"time"
 )
 
 // Server serves one site at a time. Its methods may be called from several
@@ -106,8 +107,8 @@ func (s *Server) Handler() http.Handler { return http.HandlerFunc(s.serveHTTP) }
 // that the public does not reach.
 func (s *Server) MetricsHandler() http.Handler { return s.metrics.handler() }
 
-// Serve answers connections of the listener until the context ends, then
-// waits up to Limits.Shutdown for requests under way and returns nil when all
+// Serve answers connections of the listener until the context ends and
+// Limits.Drain has passed, then waits up to Limits.Shutdown for requests under way and returns nil when all
 // of them were answered. It speaks HTTP/1.1 and h2c, or HTTP/2 and HTTP/1.1
 // over TLS when Options.TLS is set. A Server serves once.
 func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
@@ -140,12 +141,28 @@ func (s *Server) run(ctx context.Context, tls bool, serve func(*http.Server) err
 	case <-ctx.Done():
 	}
 	s.stopping.Store(true)
-	s.log.Info("shutting down", "deadline", s.options.Limits.Shutdown.String())
+	s.log.Info("shutting down", "drain", s.options.Limits.Drain.String(), "deadline", s.options.Limits.Shutdown.String())
+	if err := s.answerStill(failed); err != nil {
+		return errors.Join(err, server.Close())
+	}
 	deadline, cancel := context.WithTimeout(context.WithoutCancel(ctx), s.options.Limits.Shutdown)
 	defer cancel()
 	err := s.drain(deadline, server)
 	<-failed
 	return err
+}
+
+// answerStill gives whoever sends requests the time to notice that no more are
+// wanted.
+func (s *Server) answerStill(failed <-chan error) error {
+	enough := time.NewTimer(s.options.Limits.Drain)
+	defer enough.Stop()
+	select {
+	case err := <-failed:
+		return fmt.Errorf("server: serve: %w", err)
+	case <-enough.C:
+		return nil
+	}
 }
 
 // drain waits for requests under way and cuts them off when the context ends.
@@ -175,6 +192,9 @@ func (s *Server) httpServer(tls bool) *http.Server {
 	server.Protocols.SetUnencryptedHTTP2(!tls)
 	if s.options.Live != nil {
 		server.RegisterOnShutdown(s.options.Live.Close)
+	}
+	if s.options.OnShutdown != nil {
+		server.RegisterOnShutdown(s.options.OnShutdown)
 	}
 	return server
 }

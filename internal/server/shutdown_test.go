@@ -64,6 +64,57 @@ func TestShutdownDrains(t *testing.T) {
 	}
 }
 
+// TestAnsweredWhileDraining holds that a server which is about to end says so,
+// on every answer, before it refuses anybody.
+func TestAnsweredWhileDraining(t *testing.T) {
+	o := quiet(fstest.MapFS{"index.html": page("home")})
+	o.Limits.Drain = 500 * time.Millisecond
+	ended := make(chan struct{})
+	o.OnShutdown = func() { close(ended) }
+	server, err := New(o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	served := make(chan error, 1)
+	go func() { served <- server.Serve(ctx, listener) }()
+	old, oldIn := dial(t, listener.Addr().String())
+	fmt.Fprint(old, "GET / HTTP/1.1\r\nHost: d\r\n\r\n")
+	if answer, body := next(t, oldIn, "GET"); body != "home" || answer.Close {
+		t.Fatalf("before: %q, close %t", body, answer.Close)
+	}
+	cancel()
+	for !server.stopping.Load() { // go test bounds it
+		runtime.Gosched()
+	}
+	// A connection that was there, and a new one.
+	fmt.Fprint(old, "GET / HTTP/1.1\r\nHost: d\r\n\r\n")
+	if answer, body := next(t, oldIn, "GET"); body != "home" || !answer.Close {
+		t.Errorf("an old connection: %q, close %t", body, answer.Close)
+	}
+	young, youngIn := dial(t, listener.Addr().String())
+	fmt.Fprint(young, "GET /readyz HTTP/1.1\r\nHost: d\r\n\r\n")
+	if answer, body := next(t, youngIn, "GET"); body != "shutting down\n" || answer.StatusCode != http.StatusServiceUnavailable || !answer.Close {
+		t.Errorf("a new connection: %s %q, close %t", answer.Status, body, answer.Close)
+	}
+	select {
+	case <-ended:
+		t.Error("what goes on for ever was ended while requests are answered")
+	default:
+	}
+	if err := <-served; err != nil {
+		t.Error(err)
+	}
+	<-ended
+	if _, err := net.Dial("tcp", listener.Addr().String()); err == nil {
+		t.Error("still accepting")
+	}
+}
+
 func TestShutdownHasADeadline(t *testing.T) {
 	o := quiet(fstest.MapFS{"index.html": page("home")})
 	o.Limits.Shutdown = 30 * time.Millisecond
