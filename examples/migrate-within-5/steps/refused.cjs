@@ -1,4 +1,5 @@
-// Prints what webpack says of options that some releases had.
+// Writes what webpack says of options that some releases had.
+const { mkdirSync, writeFileSync } = require("node:fs");
 const webpack = require("webpack");
 
 const OPTIONS = {
@@ -7,8 +8,11 @@ const OPTIONS = {
   "css-head": { output: { cssHeadDataCompression: false } },
 };
 
-try {
-  webpack.validate(OPTIONS[process.argv[2]]);
-} catch (error) {
-  console.log(error.message);
+mkdirSync("refused");
+for (const [name, options] of Object.entries(OPTIONS)) {
+  try {
+    webpack.validate(options);
+  } catch (error) {
+    writeFileSync(`refused/${name}.txt`, error.message);
+  }
 }

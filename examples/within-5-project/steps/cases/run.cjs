@@ -20,7 +20,7 @@ const CASES = {
 const build = ({ name, output, ...config }) =>
   new Promise((resolve, reject) => {
     const path = join(__dirname, "..", "dist", name);
-    const all = { mode: "production", target: "node20", context: join(__dirname, name), entry: "./index.js", ...config };
+    const all = { mode: "production", optimization: { minimize: false }, target: "node20", context: join(__dirname, name), entry: "./index.js", ...config };
     webpack({ ...all, output: { path, ...output } }, (error, stats) => (error ? reject(error) : resolve([path, stats])));
   });
 
