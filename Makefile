@@ -19,7 +19,7 @@ WEB_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -path
 WASM_SOURCES := $(shell find cmd/search-wasm internal/search internal/searchapi/wire internal/searchapi/facets -name '*.go' -not -name '*_test.go' 2>/dev/null) go.mod
 STARTER := $(shell find cmd -type f -path '*starter*' 2>/dev/null)
 
-.PHONY: build web run readmes dev test check go-test web-test content-test examples-test e2e bench goldens notices verify facts facts-check facts-test tools-browser tools-race tools-postgres tools-nginx screenshots clean
+.PHONY: build web run readmes dev test check go-test web-test content-test release release-test examples-test e2e bench goldens notices verify facts facts-check facts-test tools-browser tools-race tools-postgres tools-nginx screenshots clean
 
 build: $(BINDERY)
 
@@ -58,7 +58,7 @@ dev: build
 # at once. The browser has both cores for itself.
 test:
 	@echo "Two parts run at a time; each prints when it has ended. The tests in the browser come last."
-	$(MAKE) --no-print-directory -j2 --output-sync=target check go-test web-test content-test verify facts-check examples-test
+	$(MAKE) --no-print-directory -j2 --output-sync=target check go-test web-test content-test release-test verify facts-check examples-test
 	$(MAKE) --no-print-directory e2e
 
 check: build
@@ -84,6 +84,15 @@ web-test: web/node_modules/.stamp web/wasm/search.wasm
 
 content-test: build
 	$(BINDERY) build --strict $(OWN_TEXT) --out .cache/content-test
+
+# What a version is published as, into .cache/release: archives, a container
+# image, what is in them, how they were made, and checksums.
+release: build
+	cd release && go run . -out ../.cache/release
+	@ls -l .cache/release
+
+release-test: build
+	cd release && go vet . && go test .
 
 # Holds the pages against the bundler: names, coverage, every block of code.
 verify: build facts/node_modules/.stamp facts/older/node_modules/.stamp

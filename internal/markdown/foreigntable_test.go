@@ -15,7 +15,7 @@ var inlineCode = regexp.MustCompile("`([^`]+)`")
 // against what their pages are told: each syntax in it is named, with what the
 // table has them write, and the table has every syntax that is named.
 func TestForeignTable(t *testing.T) {
-	text, err := os.ReadFile("../../content/contribute/index.mdx")
+	text, err := os.ReadFile("../../content/contribute/writers-guide/index.mdx")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -113,6 +113,7 @@ var modules = map[string]string{
 	"go.uber.org/multierr":                          "of goose",
 	"go.yaml.in/yaml/v3":                            "of minio-go",
 	"golang.org/x/crypto":                           "of minio-go",
+	"golang.org/x/crypto/x509roots/fallback":        "certificates where the machine has none",
 	"golang.org/x/image":                            "image sizes",
 	"golang.org/x/net":                              "HTML parsing, HTTP/2",
 	"golang.org/x/sync":                             "bounded parallel work",
