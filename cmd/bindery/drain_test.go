@@ -84,8 +84,9 @@ type balancer struct {
 
 func (b *balancer) direct(r *http.Request) {
 	r.URL.Scheme = "http"
-	for range b.backends {
-		next := b.backends[b.turn.Add(1)%uint64(len(b.backends))]
+	turn := b.turn.Add(1)
+	for i := range b.backends {
+		next := b.backends[(turn+uint64(i))%uint64(len(b.backends))]
 		r.URL.Host = next.address
 		if next.ready.Load() {
 			return

@@ -144,6 +144,7 @@ func (c *serveCmd) server(site builtSite, io *streams) (s siteServer, err error)
 		Handlers:  handlers,
 		Logger:    io.log,
 		Metrics:   metrics,
+		Lacks:     s.services.lacks,
 		Limits:    server.Limits{Drain: c.Drain},
 		// Not before: a page whose stream ends connects again, which would end
 		// here once more.

@@ -83,6 +83,16 @@ func (s services) stop() {
 	}
 }
 
+// lacks are sentences about what does not work although pages are served.
+func (s services) lacks() (list []string) {
+	for _, one := range s {
+		if kept, ok := one.(lazyDatabase); ok && kept.Gone() {
+			list = append(list, "The file of the database is gone: votes, page views and answers are not kept. The log names it.")
+		}
+	}
+	return list
+}
+
 func (s services) close() error {
 	var errs []error
 	for _, one := range s {

@@ -10,6 +10,8 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"io/fs"
+	"os"
 	"strings"
 	"time"
 )
@@ -32,6 +34,36 @@ type DB struct {
 	// writing is held by the one writer SQLite can have; nil with PostgreSQL.
 	// Without it writers would sleep and try again, some of them for seconds.
 	writing chan struct{}
+	// path and file are SQLite's own; "" with PostgreSQL.
+	path string
+	file os.FileInfo
+}
+
+// fileState says what became of the file of an open database.
+type fileState int
+
+const (
+	fileThere fileState = iota
+	// fileGone is one that was deleted or moved away: what is written is lost
+	// when the program ends.
+	fileGone
+	// fileReplaced has another file in its place, such as a backup.
+	fileReplaced
+)
+
+// state looks for the file. It costs some microseconds.
+func (db *DB) state() fileState {
+	if db.path == "" {
+		return fileThere
+	}
+	now, err := os.Stat(db.path)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return fileGone
+	case err == nil && !os.SameFile(now, db.file):
+		return fileReplaced
+	}
+	return fileThere
 }
 
 // Open opens and migrates the database at an address: "postgres://…", or the

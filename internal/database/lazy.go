@@ -29,8 +29,10 @@ type Lazy struct {
 	cancel context.CancelFunc
 	done   sync.WaitGroup
 
-	mu sync.Mutex
-	db *DB
+	mu     sync.Mutex
+	db     *DB
+	gone   bool // the file of db is not there
+	closed bool
 }
 
 // OpenLazily returns the database at an address for Open. Nothing is opened yet.
@@ -55,10 +57,50 @@ func (k *Lazy) DB(ctx context.Context) (*DB, error) {
 	}
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	if k.db == nil {
-		return nil, ErrUnavailable
+	if db := k.present(); db != nil {
+		return db, nil
 	}
-	return k.db, nil
+	return nil, ErrUnavailable
+}
+
+// Gone reports whether the file of the database was taken away while it was
+// open. Nothing is written until it is there again: the next answer that needs
+// the database finds that out.
+func (k *Lazy) Gone() bool {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	return k.db != nil && k.present() == nil
+}
+
+// present returns the database if its file is there; the lock is held. A file
+// that took its place is opened; in place of one that is gone none is made, since
+// that would begin anew with nothing.
+func (k *Lazy) present() *DB {
+	if k.db == nil {
+		return nil
+	}
+	state := k.db.state()
+	if gone := state == fileGone; gone != k.gone {
+		k.gone = gone
+		if gone {
+			k.log.Error("the file of the database is gone: what needs it answers 503 until the file is back; restore it from a backup, or start again to begin with an empty one", "database", Redacted(k.address))
+		} else {
+			k.log.Info("the file of the database is back", "database", Redacted(k.address))
+		}
+	}
+	switch {
+	case state == fileThere:
+		return k.db
+	case state == fileReplaced && !k.closed:
+		former := k.db
+		k.db = nil
+		k.log.Info("another file has taken the place of the database: it is opened", "database", Redacted(k.address))
+		k.done.Go(func() {
+			_ = former.Close()
+			k.open()
+		})
+	}
+	return nil
 }
 
 // Now returns the database, or nil while there is none. It never waits.
@@ -66,13 +108,19 @@ func (k *Lazy) Now() *DB {
 	k.Start()
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	return k.db
+	return k.present()
 }
 
 // open tries until it succeeds or Close is called.
 func (k *Lazy) open() {
 	logged := ""
-	tried := sync.OnceFunc(func() { close(k.tried) })
+	tried := sync.OnceFunc(func() {
+		select {
+		case <-k.tried: // the file of an earlier one was replaced
+		default:
+			close(k.tried)
+		}
+	})
 	defer tried()
 	for wait := firstWait; k.ctx.Err() == nil; wait = min(2*wait, longestWait) {
 		db, err := Open(k.ctx, k.address)
@@ -102,6 +150,9 @@ func (k *Lazy) open() {
 // Close ends the attempts and closes the database.
 func (k *Lazy) Close() error {
 	k.cancel()
+	k.mu.Lock()
+	k.closed = true
+	k.mu.Unlock()
 	k.start.Do(func() { close(k.tried) }) // nothing is opened any more
 	k.done.Wait()
 	k.mu.Lock()

@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 )
 
 func TestKeptIsOpenedWhenAskedFor(t *testing.T) {
@@ -63,5 +64,65 @@ func TestKeptComesBack(t *testing.T) {
 	text := log.String()
 	if n := strings.Count(text, "no database: what needs it answers 503 until it is there"); n != 1 || !strings.Contains(text, "database open") {
 		t.Errorf("said %d times:\n%s", n, text)
+	}
+}
+
+// TestFileIsTakenAway holds that a file which is gone is noticed, said once, and
+// not replaced by an empty one; and that it, or a backup, is taken when it is
+// back.
+func TestFileIsTakenAway(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "site.db")
+	var log bytes.Buffer // written by DB itself, or before it succeeds
+	k := OpenLazily(path, slog.New(slog.NewTextHandler(&log, nil)))
+	opened := func() bool {
+		_, err := k.DB(t.Context())
+		return err == nil
+	}
+	if !opened() || k.Gone() {
+		t.Fatal("it does not open")
+	}
+	backup, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Rename(path, path+".away"); err != nil {
+		t.Fatal(err)
+	}
+	for range 3 {
+		if _, err := k.DB(t.Context()); !errors.Is(err, ErrUnavailable) || !k.Gone() || k.Now() != nil {
+			t.Errorf("without its file: %v, gone %t", err, k.Gone())
+		}
+	}
+	if _, err := os.Stat(path); err == nil {
+		t.Error("an empty file was made in its place")
+	}
+	if err := os.Rename(path+".away", path); err != nil {
+		t.Fatal(err)
+	}
+	if !opened() || k.Gone() {
+		t.Error("it is back and not used")
+	}
+	if err := os.Remove(path); err != nil {
+		t.Fatal(err)
+	}
+	if opened() {
+		t.Error("it is gone again and used")
+	}
+	for _, name := range []string{path + "-wal", path + "-shm"} {
+		_ = os.Remove(name)
+	}
+	if err := os.WriteFile(path, backup, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for !opened() { // go test bounds it
+		time.Sleep(time.Millisecond)
+	}
+	if err := k.Close(); err != nil {
+		t.Error(err)
+	}
+	for text, want := range map[string]int{"database is gone": 2, "database is back": 2, "taken the place": 1, "database open": 2} {
+		if got := strings.Count(log.String(), text); got != want {
+			t.Errorf("%q is said %d times, want %d:\n%s", text, got, want, &log)
+		}
 	}
 }

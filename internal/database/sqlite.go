@@ -42,7 +42,12 @@ func openSQLite(ctx context.Context, path string) (*DB, error) {
 		_ = db.Close()
 		return nil, fmt.Errorf("opening the database %s: %w; it must be a SQLite file, in a folder on a local disk that this user may write to", path, err)
 	}
-	return &DB{DB: db, Dialect: SQLite, writing: make(chan struct{}, 1)}, nil
+	file, err := os.Stat(path)
+	if err != nil {
+		_ = db.Close()
+		return nil, fmt.Errorf("the database %s: %w", path, reason(err))
+	}
+	return &DB{DB: db, Dialect: SQLite, writing: make(chan struct{}, 1), path: path, file: file}, nil
 }
 
 // readSchema is the first look into the file: a file of another kind, or one

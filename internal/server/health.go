@@ -16,7 +16,13 @@ func (s *Server) health() map[string]http.Handler {
 				sendPlain(w, r, http.StatusServiceUnavailable, "shutting down\n")
 				return
 			}
-			sendPlain(w, r, http.StatusOK, "ready\n")
+			text := "ready\n"
+			if s.options.Lacks != nil {
+				for _, lack := range s.options.Lacks() {
+					text += lack + "\n"
+				}
+			}
+			sendPlain(w, r, http.StatusOK, text)
 		}),
 	}
 }

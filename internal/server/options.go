@@ -60,6 +60,9 @@ type Options struct {
 	// AccessLog gets one JSON object a request; nil means none. Requests wait for
 	// it, so it must not block: logqueue.Queue does not.
 	AccessLog io.Writer
+	// Lacks are sentences about what does not work although pages are served;
+	// /readyz says them below "ready". Nil means none.
+	Lacks func() []string
 	// Live adds the event stream of `dev` at {base}_bindery/live.
 	Live *Live
 	// Metrics is where the server's collectors are registered; nil means a

@@ -62,6 +62,7 @@ type Answer struct {
 // are few, and each is something that a reader did. That is also why answers
 // of readers who ask not to be tracked count; nothing tells whose they are.
 type Feedback struct {
+	failing atomic.Bool // the log has said that answers are not written
 	options FeedbackOptions
 	gate    gate
 	pages   atomic.Pointer[Pages]
@@ -113,14 +114,30 @@ func (f *Feedback) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	page, ok := pages.find(answer.Path)
 	if ok && !isProgram(r) {
-		if err := f.write(r.Context(), page, *answer.Helpful); err != nil {
-			f.options.Logger.Warn("an answer was not written", "error", err)
+		err := f.write(r.Context(), page, *answer.Helpful)
+		if r.Context().Err() == nil { // else the reader left, which breaks off the writing
+			f.note(err)
+		}
+		if err != nil {
 			w.Header().Set("Retry-After", strconv.Itoa(retryAfter))
 			api.Refuse(w, r, http.StatusServiceUnavailable, "Answers cannot be kept at the moment. Please try again later.")
 			return
 		}
 	}
 	w.WriteHeader(http.StatusNoContent)
+}
+
+// note logs that answers cannot be written, and that they can again, each once.
+func (f *Feedback) note(err error) {
+	failing := err != nil
+	if f.failing.Swap(failing) == failing {
+		return
+	}
+	if failing {
+		f.options.Logger.Warn("answers of readers are not written at the moment; they are told so", "error", err)
+		return
+	}
+	f.options.Logger.Info("answers of readers are written again")
 }
 
 // readAnswer reads an answer.

@@ -36,6 +36,8 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	header.Set("X-Content-Type-Options", "nosniff")
 	if err := h.route(w, r); err != nil {
 		h.refuse(w, r, err)
+	} else if r.URL.Path != eventsPath { // which has ended, and asked long ago
+		h.note(nil)
 	}
 }
 
@@ -74,7 +76,7 @@ func (h *Handler) refuse(w http.ResponseWriter, r *http.Request, err error) {
 	if !errors.As(err, &refused) {
 		refused = errGone
 		if r.Context().Err() == nil { // else the reader left, which breaks off its query
-			h.options.Logger.Warn("votes", "method", r.Method, "path", r.URL.Path, "error", err)
+			h.note(err)
 		}
 	}
 	if r.Method == http.MethodPut || r.Method == http.MethodDelete {
@@ -82,6 +84,20 @@ func (h *Handler) refuse(w http.ResponseWriter, r *http.Request, err error) {
 	}
 	refused.setHeaders(w.Header())
 	api.Refuse(w, r, refused.status, refused.sentence(h.ballot.Load().lang))
+}
+
+// note logs that the database fails, and that it works again, each once: not
+// with every request that would have needed it. Nil is a request that did not.
+func (h *Handler) note(err error) {
+	failing := err != nil
+	if h.failing.Swap(failing) == failing {
+		return
+	}
+	if failing {
+		h.options.Logger.Warn("votes are neither read nor counted at the moment; their answers say so", "error", err)
+		return
+	}
+	h.options.Logger.Info("votes are read and counted again")
 }
 
 // ranked is a proposal as it is sent.

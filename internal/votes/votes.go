@@ -72,6 +72,7 @@ type Handler struct {
 	hub           *hub
 	crossOrigin   http.CrossOriginProtection
 	ballot        atomic.Pointer[ballot]
+	failing       atomic.Bool // the log has said that the database fails
 }
 
 // ballot is what can be voted on, and where.
