@@ -83,7 +83,7 @@ func (c *devCmd) Run(ctx context.Context, io *streams) (err error) {
 		return nil
 	case <-d.ready:
 	}
-	return c.serve(ctx, d.server, io, "", "")
+	return c.serve(ctx, d.server, io)
 }
 
 // devHeap is how far, in percent of what is alive, the heap may grow between two

@@ -10,6 +10,8 @@ import (
 	"net"
 	"net/http"
 	"os"
+	"os/signal"
+	"syscall"
 	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
@@ -36,7 +38,7 @@ type serveCmd struct {
 	Out         string        `help:"Folder of the built site." default:"dist" type:"path" placeholder:"DIR"`
 	Watch       bool          `help:"Serve every new build of the folder without a restart."`
 	MetricsAddr string        `help:"Address for Prometheus to read /metrics from; keep it from the public." placeholder:"HOST:PORT"`
-	TLSCert     string        `help:"Certificate file (PEM); with --tls-key the site is served over TLS and HTTP/2." type:"existingfile" placeholder:"FILE"`
+	TLSCert     string        `help:"Certificate file (PEM); with --tls-key the site is served over TLS and HTTP/2. Both are read again when they change." type:"existingfile" placeholder:"FILE"`
 	TLSKey      string        `help:"Key file (PEM) of the certificate." type:"existingfile" placeholder:"FILE"`
 	Drain       time.Duration `help:"How long to go on answering after a signal to stop, with /readyz at 503, so that a load balancer notices. A second signal ends the server at once." default:"5s" env:"BINDERY_DRAIN" placeholder:"DURATION"`
 	AccessLog   bool          `help:"Log every request, without its query." default:"true" negatable:""`
@@ -84,10 +86,11 @@ func (c *serveCmd) Run(ctx context.Context, io *streams) (err error) {
 	if err := c.serveMetrics(ctx, s.Server, io); err != nil {
 		return err
 	}
-	if c.Watch {
-		go c.follow(ctx, s, site.manifest.ID, io)
-	}
-	return c.serve(ctx, s.Server, io, c.TLSCert, c.TLSKey)
+	hangups := make(chan os.Signal, 1)
+	signal.Notify(hangups, syscall.SIGHUP)
+	defer signal.Stop(hangups)
+	go c.follow(ctx, s, site.manifest.ID, hangups, io)
+	return c.serve(ctx, s.Server, io)
 }
 
 // builtSite is what the build left beside the pages, so that a site can be
@@ -117,6 +120,8 @@ type siteServer struct {
 	*server.Server
 	search   *searchService
 	services services
+	// certificate is nil without TLS.
+	certificate *certificate
 }
 
 // server makes a server of a site.
@@ -153,6 +158,12 @@ func (c *serveCmd) server(site builtSite, io *streams) (s siteServer, err error)
 	if c.AccessLog {
 		options.AccessLog = io.queue.Delayed()
 	}
+	if c.TLSCert != "" {
+		if s.certificate, err = newCertificate(c.TLSCert, c.TLSKey); err != nil {
+			return s, err
+		}
+		options.TLS = s.certificate.config()
+	}
 	if s.Server, err = server.New(options); err != nil {
 		return s, err
 	}
@@ -171,18 +182,13 @@ func (s siteServer) searchIn(site builtSite) {
 }
 
 // serve listens and answers until the context ends.
-func (l listenFlags) serve(ctx context.Context, s *server.Server, io *streams, cert, key string) error {
+func (l listenFlags) serve(ctx context.Context, s *server.Server, io *streams) error {
 	listener, err := net.Listen("tcp", l.Addr)
 	if err != nil {
 		return fmt.Errorf("listening on %s: %w", l.Addr, err)
 	}
 	io.log.Info("serving", "addr", listener.Addr().String())
-	if cert != "" {
-		err = s.ServeTLS(ctx, listener, cert, key)
-	} else {
-		err = s.Serve(ctx, listener)
-	}
-	if err == nil {
+	if err = s.Serve(ctx, listener); err == nil {
 		io.log.Info("stopped")
 	}
 	return err
@@ -209,33 +215,62 @@ func (c *serveCmd) serveMetrics(ctx context.Context, s *server.Server, io *strea
 	return nil
 }
 
-// follow swaps in each new build of the folder. A build that cannot be read is
-// logged once and the one before stays, until its files change.
-func (c *serveCmd) follow(ctx context.Context, s siteServer, id string, io *streams) {
+// follow takes over what changes while the site is served: certificates always,
+// each new build of the folder with --watch, and both when the process gets a
+// SIGHUP.
+func (c *serveCmd) follow(ctx context.Context, s siteServer, id string, hangups <-chan os.Signal, io *streams) {
 	refused := ""
 	tick := time.NewTicker(rebuilt)
 	defer tick.Stop()
 	for {
+		asked := false
 		select {
 		case <-ctx.Done():
 			return
+		case <-hangups:
+			io.log.Info("reloading, as SIGHUP asks", "build", id)
+			asked, refused = true, ""
 		case <-tick.C:
 		}
-		manifest, err := build.ReadManifest(os.DirFS(c.Out))
-		if err != nil || manifest.ID == id {
-			continue
+		s.refreshCertificate(asked, io)
+		if c.Watch || asked {
+			id, refused = c.takeOver(s, id, refused, io)
 		}
-		state := manifest.ID + changed(os.DirFS(c.Out), build.RedirectsFile) + changed(os.DirFS(c.Out), build.SearchFile)
-		if state == refused {
-			continue
-		}
-		if err := s.replace(c.Out); err != nil {
-			refused = state
-			io.log.Error("the new build is not served", "build", manifest.ID, "error", err)
-			continue
-		}
-		id = manifest.ID
 	}
+}
+
+// refreshCertificate reads the certificate again if its files have changed. One
+// that cannot be read is logged once.
+func (s siteServer) refreshCertificate(always bool, io *streams) {
+	if s.certificate == nil {
+		return
+	}
+	changed, err := s.certificate.refresh(always)
+	if err != nil {
+		io.log.Error("the new certificate is not used, the former one is", "error", err)
+	} else if changed {
+		io.log.Info("certificate read again")
+	}
+}
+
+// takeOver serves the build of the folder if it is another, and returns the id
+// of what is served. A build that cannot be read is logged once and the one
+// before stays, until its files change.
+func (c *serveCmd) takeOver(s siteServer, id, refused string, io *streams) (now, state string) {
+	out := os.DirFS(c.Out)
+	manifest, err := build.ReadManifest(out)
+	if err != nil || manifest.ID == id {
+		return id, refused
+	}
+	state = manifest.ID + changed(out, build.RedirectsFile) + changed(out, build.SearchFile)
+	if state == refused {
+		return id, refused
+	}
+	if err := s.replace(c.Out); err != nil {
+		io.log.Error("the new build is not served", "build", manifest.ID, "error", err)
+		return id, state
+	}
+	return manifest.ID, ""
 }
 
 // changed tells a file from itself after a change.
