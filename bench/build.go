@@ -74,7 +74,7 @@ func (b *bench) buildBindery(ctx context.Context, dir string) (usage, error) {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return usage{}, err
 	}
-	return measure(ctx, dir, b.bindery, "build")
+	return measure(ctx, dir, b.bindery, "build", "--no-flush")
 }
 
 // paired runs two measurements in turn, after one unmeasured round each, and

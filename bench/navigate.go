@@ -55,7 +55,7 @@ func (b *bench) navigate(ctx context.Context) error {
 		return err
 	}
 	// With the texts that were fetched: the longest pages are among them.
-	if _, err := measure(ctx, repository, b.bindery, "build", "--out", own); err != nil {
+	if _, err := measure(ctx, repository, b.bindery, "build", "--no-flush", "--out", own); err != nil {
 		return err
 	}
 	long, err := longestPages(own)

@@ -51,7 +51,7 @@ func (b *bench) generatedSite(ctx context.Context) (builtSite, error) {
 
 func (b *bench) site(ctx context.Context, project, out string) (builtSite, error) {
 	s := builtSite{project: project, out: out}
-	if _, err := measure(ctx, project, b.bindery, "build", "--readmes", "none", "--out", out); err != nil {
+	if _, err := measure(ctx, project, b.bindery, "build", "--no-flush", "--readmes", "none", "--out", out); err != nil {
 		return s, err
 	}
 	text, err := os.ReadFile(filepath.Join(out, "_build.json"))

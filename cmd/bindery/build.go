@@ -15,6 +15,7 @@ type buildCmd struct {
 
 	Out         string `help:"Folder to write the site to. A failed or killed build leaves the one there as it is." default:"dist" type:"path" placeholder:"DIR"`
 	Compression string `help:"How strongly .br and .gz files are compressed: fast for every day, best for a deployment, none for no such files." enum:"fast,best,none" default:"fast"`
+	Flush       bool   `help:"Wait until the files are on the disk before the site takes the place of the one before, so that a power cut leaves one of the two whole. --no-flush is quicker." default:"true" negatable:""`
 	Cpuprofile  string `help:"Write a CPU profile to this file." type:"path" placeholder:"FILE" hidden:""`
 }
 
@@ -27,13 +28,18 @@ func (c *buildCmd) Run(ctx context.Context, io *streams) (err error) {
 		}
 		defer stop()
 	}
-	_, err = buildSite(ctx, c.project, c.Out, build.Compression(c.Compression), io)
+	_, err = buildSite(ctx, c.project, c.Out, build.Compression(c.Compression), c.Flush, io)
 	return err
 }
 
 // buildSite builds once, prints what there is to say and returns the build.
-func buildSite(ctx context.Context, p project, out string, compression build.Compression, io *streams) (result build.Result, err error) {
-	builder, err := p.builder(out, compression, io)
+func buildSite(ctx context.Context, p project, out string, compression build.Compression, flush bool, io *streams) (result build.Result, err error) {
+	options, err := p.options(out, compression, io)
+	if err != nil {
+		return result, err
+	}
+	options.Flush = flush
+	builder, err := build.New(options)
 	if err != nil {
 		return result, err
 	}

@@ -146,8 +146,8 @@ func contentSecurityPolicy(settings *config.Site, boot []byte) string {
 	return policy.String()
 }
 
-// hasSite reports whether a folder holds a built site.
+// hasSite reports whether a folder holds a built site, be it damaged.
 func hasSite(files fs.FS) bool {
 	_, err := build.ReadManifest(files)
-	return err == nil
+	return !errors.Is(err, fs.ErrNotExist)
 }

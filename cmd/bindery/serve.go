@@ -68,7 +68,7 @@ func (c *serveCmd) Run(ctx context.Context, io *streams) (err error) {
 	}
 	out := os.DirFS(c.Out)
 	if !hasSite(out) {
-		if _, err := buildSite(ctx, c.project, c.Out, build.CompressFast, io); err != nil {
+		if _, err := buildSite(ctx, c.project, c.Out, build.CompressFast, true, io); err != nil {
 			return err
 		}
 	}
@@ -107,6 +107,9 @@ func readSite(dir string) (s builtSite, err error) {
 	s.files = projectFiles(dir, dir)
 	if s.manifest, err = build.ReadManifest(s.files); err != nil {
 		return s, err
+	}
+	if err := build.Whole(s.files); err != nil {
+		return s, fmt.Errorf("%s: %w", display(dir), err)
 	}
 	if s.redirects, err = readRedirects(s.files); err != nil {
 		return s, err
@@ -255,7 +258,8 @@ func (s siteServer) refreshCertificate(always bool, io *streams) {
 
 // takeOver serves the build of the folder if it is another, and returns the id
 // of what is served. A build that cannot be read is logged once and the one
-// before stays, until its files change.
+// before stays, until its files change; one that is not whole may still be on
+// its way here, file by file, and is looked at again.
 func (c *serveCmd) takeOver(s siteServer, id, refused string, io *streams) (now, state string) {
 	out := os.DirFS(c.Out)
 	manifest, err := build.ReadManifest(out)
@@ -266,8 +270,14 @@ func (c *serveCmd) takeOver(s siteServer, id, refused string, io *streams) (now,
 	if state == refused {
 		return id, refused
 	}
-	if err := s.replace(c.Out); err != nil {
-		io.log.Error("the new build is not served", "build", manifest.ID, "error", err)
+	err = s.replace(c.Out)
+	if errors.Is(err, build.ErrDamaged) {
+		state += " damaged"
+	}
+	if err != nil {
+		if state != refused {
+			io.log.Error("the new build is not served", "build", manifest.ID, "error", err)
+		}
 		return id, state
 	}
 	return manifest.ID, ""

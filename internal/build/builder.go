@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"path/filepath"
 	"sync"
 	"time"
 
@@ -167,7 +168,10 @@ func (b *Builder) buildOnDisk(ctx context.Context, s *state) (result Result, err
 	if b.stops(s.diagnostics()) {
 		return result, ErrMistakes
 	}
-	return result, stage.commit(ctx, func(old string) error { return b.finish(s, out, old) })
+	if err := stage.commit(ctx, func(old string) error { return b.finish(s, out, old) }); err != nil || !b.options.Flush {
+		return result, err
+	}
+	return result, flushFolder(filepath.Dir(stage.out))
 }
 
 func (b *Builder) buildInMemory(ctx context.Context, s *state) (Result, error) {

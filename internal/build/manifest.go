@@ -23,8 +23,15 @@ const assetsDir = "assets/"
 // before a deployment still find their scripts (issue: "keep 3").
 const keepBuilds = 3
 
+// manifestFormat is raised when a program that reads a manifest of an earlier
+// form would do something wrong with the site.
+const manifestFormat = 1
+
 // Manifest is _build.json.
 type Manifest struct {
+	// Format is manifestFormat of the program that wrote it; 0 was before there
+	// was one.
+	Format int `json:"format"`
 	// ID names the build.
 	ID string `json:"id"`
 	// Base is the base path the pages were written for.
@@ -93,14 +100,17 @@ func ReadManifest(files fs.FS) (Manifest, error) {
 		return m, fmt.Errorf("build: read %s: %w", manifestFile, err)
 	}
 	if err := json.Unmarshal(text, &m); err != nil {
-		return m, fmt.Errorf("build: read %s: %w", manifestFile, err)
+		return m, fmt.Errorf("build: %w: %s cannot be read (%w); build it again, or copy it anew and whole", ErrDamaged, manifestFile, err)
+	}
+	if m.Format > manifestFormat {
+		return m, fmt.Errorf("build: the site was built by a later release, with the format %d, and this one knows %d: serve it with that release, or build it again", m.Format, manifestFormat)
 	}
 	return m, nil
 }
 
 func (b *Builder) manifest(s *state, assets []string) Manifest {
 	m := Manifest{
-		ID: s.id, Base: s.settings.Base, Lang: s.settings.Lang, URL: s.settings.URL, Renderer: bundleID(b.front.server),
+		Format: manifestFormat, ID: s.id, Base: s.settings.Base, Lang: s.settings.Lang, URL: s.settings.URL, Renderer: bundleID(b.front.server),
 		CSP: b.contentSecurityPolicy(s), Headers: s.settings.Headers, Assets: slices.Concat([]string{}, assets),
 	}
 	if search := s.settings.Search; !search.Disabled {
@@ -163,14 +173,24 @@ func (b *Builder) finish(s *state, out *diskSink, old string) error {
 		// The site there is beyond reading; it will be replaced.
 		s.options.Logger.Warn("the old site's assets are not carried over", "error", err)
 	}
-	if err := m.carry(old, out.dir); err != nil {
+	known, err := readSizes(os.DirFS(old))
+	if err != nil {
+		s.options.Logger.Warn("the old site's assets are carried over without a look at their sizes", "error", err)
+	}
+	if err := m.carry(old, out.dir, known); err != nil {
+		return err
+	}
+	if err := out.writeSizes(m.Previous); err != nil {
 		return err
 	}
 	text, err := m.encode()
 	if err != nil {
 		return err
 	}
-	return out.write(manifestFile, text)
+	if err := out.write(manifestFile, text); err != nil || !b.options.Flush {
+		return err
+	}
+	return flushTree(out.dir)
 }
 
 // previousBuilds are those before a new one. Building the same again
@@ -220,10 +240,14 @@ func listAssets(dir string) ([]string, error) {
 }
 
 // carry links the assets of earlier builds into the new site. One that is
-// gone meanwhile is left out: nothing can bring it back.
-func (m Manifest) carry(old, dir string) error {
+// gone meanwhile, or is not as long as it was written, is left out: nothing can
+// bring it back.
+func (m Manifest) carry(old, dir string, sizes map[string]int64) error {
 	for _, p := range m.Previous {
 		for _, name := range p.Assets {
+			if info, err := os.Stat(filepath.Join(old, filepath.FromSlash(name))); err == nil && sizes != nil && info.Size() != sizes[name] {
+				continue
+			}
 			from, to := filepath.Join(old, filepath.FromSlash(name)), filepath.Join(dir, filepath.FromSlash(name))
 			err := link(from, to)
 			if err != nil && !errors.Is(err, fs.ErrNotExist) {

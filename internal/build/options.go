@@ -88,6 +88,9 @@ type Options struct {
 	// Compression is CompressFast when empty. Output in memory is never
 	// compressed.
 	Compression Compression
+	// Flush has a site wait until its files are on the disk before it takes the
+	// place of the one before, so that a power cut leaves one of the two.
+	Flush bool
 	// Workers is the number of pages worked on at once; GOMAXPROCS when it is
 	// not positive. The output does not depend on it.
 	Workers int

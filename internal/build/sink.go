@@ -24,10 +24,12 @@ type diskSink struct {
 	mu    sync.Mutex
 	made  map[string]bool // folders that are there
 	sizes map[string]int  // of the brotli forms, in bytes, by the name of the file itself
+	// written are the sizes of all files, in bytes.
+	written map[string]int64
 }
 
 func newDiskSink(dir string, c *compressor) *diskSink {
-	return &diskSink{dir: dir, compressor: c, made: map[string]bool{dir: true}, sizes: map[string]int{}}
+	return &diskSink{dir: dir, compressor: c, made: map[string]bool{dir: true}, sizes: map[string]int{}, written: map[string]int64{}}
 }
 
 func (s *diskSink) put(name string, data []byte) error {
@@ -54,11 +56,12 @@ func (s *diskSink) write(name string, data []byte) error {
 	if err != nil {
 		return fmt.Errorf("build: write %s: %w", name, err)
 	}
+	s.mu.Lock()
+	s.written[name] = int64(len(data))
 	if plain, ok := strings.CutSuffix(name, ".br"); ok {
-		s.mu.Lock()
 		s.sizes[plain] = len(data)
-		s.mu.Unlock()
 	}
+	s.mu.Unlock()
 	if _, err := file.Write(data); err != nil {
 		return fmt.Errorf("build: write %s: %w", name, errors.Join(err, file.Close()))
 	}

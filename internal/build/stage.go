@@ -19,8 +19,9 @@ import (
 // elsewhere the old site is first moved to ".{out}.old-{random}", and that
 // name is the journal: if the site is missing, repair moves it back.
 //
-// Nothing is flushed to the disk: the order of renames protects against a
-// killed process, and a site lost with the power is built again.
+// The order of renames protects against a killed process. Against a power cut,
+// a build waits until its files are on the disk before the exchange, unless it
+// is told not to (Options.Flush).
 const (
 	stageMark = ".tmp-"
 	oldMark   = ".old-"
