@@ -62,7 +62,7 @@ function client(): UserConfig {
 		// Relative, so that one build serves every base path.
 		base: "",
 		publicDir: false,
-		plugins: [packed(), withoutStacks()],
+		plugins: [licensed(), packed(), withoutStacks()],
 		build: {
 			outDir: "build/client",
 			emptyOutDir: true,
@@ -129,3 +129,18 @@ export default defineConfig(({ mode }) => {
 	if (mode === "boot") return script("boot.ts", "boot.js", targets);
 	return client();
 });
+
+/** Says in the first line of the entry where the site publishes the licenses of the software in its scripts. */
+function licensed(): Plugin {
+	return {
+		name: "licensed",
+		generateBundle: {
+			order: "post", // after Vite has put its list of chunks first
+			handler(_, bundle) {
+				for (const chunk of Object.values(bundle)) {
+					if (chunk.type === "chunk" && chunk.isEntry) chunk.code = `/*! licenses: ../licenses.txt */\n${chunk.code}`;
+				}
+			},
+		},
+	};
+}

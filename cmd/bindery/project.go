@@ -63,6 +63,7 @@ func (p project) options(out string, compression build.Compression, io *streams)
 		Out:                     out,
 		Base:                    p.Base,
 		Frontend:                web.Build(),
+		Licenses:                web.Licenses(),
 		NewRenderer:             newRenderer,
 		CSP:                     contentSecurityPolicy,
 		Strict:                  p.Strict,

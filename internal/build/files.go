@@ -28,6 +28,7 @@ const (
 	openSearchFile   = "opensearch.xml"
 	sitemapFile      = "sitemap.xml"
 	robotsFile       = "robots.txt"
+	licensesFile     = "licenses.txt"
 	redirectsText    = "_redirects"
 	headersText      = "_headers"
 	immutableForever = "public, max-age=31536000, immutable"
@@ -170,6 +171,9 @@ func (b *Builder) generated(s *state) ([]file, error) {
 		{name: RedirectsFile, data: append(redirects, '\n')},
 		{name: redirectsText, data: s.redirectsText()},
 		{name: headersText, data: s.headersText(b.contentSecurityPolicy(s))},
+	}
+	if s.options.Licenses != nil {
+		files = append(files, file{name: licensesFile, data: s.options.Licenses})
 	}
 	manifest, err := s.webManifest()
 	if err != nil {

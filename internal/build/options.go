@@ -63,6 +63,9 @@ type Options struct {
 	Base string
 	// Frontend is the built front end, web.Build().
 	Frontend fs.FS
+	// Licenses are those of what the front end contains, web.Licenses(), which
+	// are published as licenses.txt; nil publishes none.
+	Licenses []byte
 	// NewRenderer starts the renderer with the front end's server bundle. It
 	// is called once, beside the parsing of pages.
 	NewRenderer func(bundle []byte) (PageRenderer, error)

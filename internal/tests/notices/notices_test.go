@@ -64,9 +64,20 @@ func clean(text string) string {
 	return strings.Trim(trailing.ReplaceAllString(strings.TrimPrefix(text, "\ufeff")+"\n", "\n"), "\n")
 }
 
+// goTarget is a program and what it is built for.
+type goTarget struct {
+	settings []string
+	program  string
+}
+
+var (
+	forServers  = goTarget{[]string{"GOOS=linux"}, "./cmd/bindery"}
+	forBrowsers = goTarget{[]string{"GOOS=js", "GOARCH=wasm"}, "./cmd/search-wasm"}
+)
+
 // goParts are the modules that the program is linked from, Go's own library
 // first. A package may have a license of its own beside the module's.
-func goParts(t *testing.T) []part {
+func goParts(t *testing.T, targets ...goTarget) []part {
 	parts := map[string]*part{}
 	folders := map[string][]string{} // of a module, those that were read
 	add := func(settings []string, of string) {
@@ -99,8 +110,9 @@ func goParts(t *testing.T) []part {
 			}
 		}
 	}
-	add([]string{"GOOS=linux"}, "./cmd/bindery")
-	add([]string{"GOOS=js", "GOARCH=wasm"}, "./cmd/search-wasm")
+	for _, target := range targets {
+		add(target.settings, target.program)
+	}
 	list := []part{goItself(t)}
 	for _, name := range sortedKeys(parts) {
 		m := parts[name]
@@ -191,14 +203,21 @@ func npmParts(t *testing.T) []part {
 
 // notices writes every text once, below the names of all it belongs to.
 func notices(program, scripts []part) string {
+	return written(head, group{"In the program", program}, group{"In the scripts of pages", scripts})
+}
+
+// group is what one thing contains.
+type group struct {
+	title string
+	parts []part
+}
+
+func written(head string, groups ...group) string {
 	var b strings.Builder
 	b.WriteString(head)
 	var texts []string
 	of := map[string][]string{}
-	for _, group := range []struct {
-		title string
-		parts []part
-	}{{"In the program", program}, {"In the scripts of pages", scripts}} {
+	for _, group := range groups {
 		fmt.Fprintf(&b, "\n%s:\n\n", group.title)
 		for _, p := range group.parts {
 			name := strings.TrimSpace(p.name + " " + p.version)
@@ -231,7 +250,7 @@ func sortedKeys[V any](m map[string]V) []string {
 // TestFresh: THIRD_PARTY_NOTICES has every module and package with its version
 // and its license.
 func TestFresh(t *testing.T) {
-	program, scripts := goParts(t), npmParts(t)
+	program, scripts := goParts(t, forServers, forBrowsers), npmParts(t)
 	if len(program) < 20 || len(scripts) < 10 {
 		t.Errorf("%d modules and %d packages: they were not found", len(program), len(scripts))
 	}
@@ -241,6 +260,31 @@ func TestFresh(t *testing.T) {
 		}
 	}
 	golden.Equal(t, filepath.Join(root, "THIRD_PARTY_NOTICES"), notices(program, scripts))
+}
+
+// publishedHead begins the file that stands beside the scripts of every site.
+const publishedHead = `LICENSES OF THE SCRIPTS OF THIS SITE
+
+The scripts of this site, and its search for browsers, contain the software
+named below, under the licenses that follow. They are not about the texts and
+pictures of the site.
+`
+
+// TestPublished: web/licenses.txt, which every site publishes, has what its
+// scripts and its search for browsers contain.
+func TestPublished(t *testing.T) {
+	text, err := os.ReadFile(filepath.Join(root, "LICENSE"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	scripts := slices.Concat([]part{{name: "bindery", texts: []string{clean(string(text))}}}, npmParts(t))
+	search := goParts(t, forBrowsers)
+	for _, p := range slices.Concat(scripts, search) {
+		if len(p.texts) == 0 {
+			t.Errorf("%s has no license", p.name)
+		}
+	}
+	golden.Equal(t, filepath.Join(root, "web", "licenses.txt"), written(publishedHead, group{"In the scripts of pages", scripts}, group{"In the search for browsers (search.wasm)", search}))
 }
 
 func TestNotices(t *testing.T) {
