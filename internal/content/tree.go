@@ -44,7 +44,7 @@ func (t *Tree) oneGlossary() (list diag.List) {
 				fmt.Sprintf("%s is the glossary already", first.Source.Path), `Remove "glossary: true" from one of them.`))
 		}
 	}
-	return list
+	return append(list, t.sameButCase()...)
 }
 
 func sameURL(page, other *Page) diag.Diagnostic {

@@ -99,6 +99,7 @@ func (t *Tree) list() ([]string, diag.List) {
 				return fs.SkipDir
 			}
 		case readable(entry.Type()) && IsPage(name):
+			list = append(list, t.nameMistakes(name, false)...)
 			paths = append(paths, name)
 		case entry.Type() == fs.ModeSymlink:
 			// Nothing is read of it before a page names it. An author should
@@ -106,6 +107,8 @@ func (t *Tree) list() ([]string, diag.List) {
 			if _, err := fs.Stat(t.fsys, name); errors.As(err, new(*projectfs.OutsideError)) {
 				list = append(list, t.unreadable(name, err))
 			}
+		case name != ".":
+			list = append(list, t.nameMistakes(name, entry.IsDir())...)
 		}
 		return nil
 	})
