@@ -47,6 +47,7 @@ const CASES = {
   "sass-options": () => css("style-loader", "css-loader", { loader: "sass-loader", options: { includePaths: ["src"] } }),
   crypto: () => ({ entry: "./src/digest.js" }),
   "hashed-ids": () => ({ optimization: { moduleIds: "hashed" } }),
+  "css-root": () => ({ ...css("style-loader", "css-loader"), entry: "./src/root.js" }),
   "css-options": () => css("style-loader", { loader: "css-loader", options: { modules: true, localIdentName: "[local]" } }),
 };
 

@@ -20,6 +20,8 @@ const ITEMS = [
   [`module: { rules: [{ loader: ["a-loader", "b-loader"] }] }`, `module: { rules: [{ use: ["a-loader", "b-loader"] }] }`, "`use: [\"a-loader\", \"b-loader\"]`"],
   [`module: { rules: [{ loader: () => "a-loader" }] }`, `module: { rules: [{ use: () => "a-loader" }] }`, "`use: () => \"a-loader\"`"],
   [`module: { rules: [{ test: { test: /a/, exclude: /b/ } }] }`, `module: { rules: [{ test: { and: [/a/], not: [/b/] } }] }`, "`test: { and: [/a/], not: [/b/] }`, or `test` and `exclude` side by side"],
+  [`module: { rules: [{ loader: "a-loader?name=a" }] }`, `module: { rules: [{ loader: "a-loader", options: { name: "a" } }] }`, "`loader: \"a-loader\", options: { name: \"a\" }`"],
+  [`module: { rules: [{ loader: "a-loader!b-loader" }] }`, `module: { rules: [{ use: ["a-loader", "b-loader"] }] }`, "`use: [\"a-loader\", \"b-loader\"]`"],
   ["node"],
   [`node: { fs: "empty" }`, `resolve: { fallback: { fs: false } }`, "`resolve: { fallback: { fs: false } }`"],
   [`node: { crypto: true }`, `resolve: { fallback: { crypto: "crypto-browserify" } }`, "[`resolve.fallback`](#polyfills), and install the package"],
@@ -61,11 +63,12 @@ const ITEMS = [
   [`plugins: [new webpack.SourceMapDevToolPlugin({ lineToLine: true })]`, `plugins: [new webpack.SourceMapDevToolPlugin({})]`, "Nothing: delete `lineToLine`"],
 ];
 
-/** Makes a compiler of a configuration, given as the text of its options. Gives what is wrong with it. */
+/** Makes a compiler of a configuration and reads its rules, given as the text of its options. Gives what is wrong with it. */
 function refused(webpack, text) {
   try {
     const config = new Function("webpack", `return { ${text} }`)(webpack);
-    webpack({ mode: "none", entry: "./src/app.js", infrastructureLogging: { level: "none" }, ...config });
+    const compiler = webpack({ mode: "none", entry: "./src/app.js", infrastructureLogging: { level: "none" }, ...config });
+    compiler.newCompilationParams();
     return "";
   } catch (error) {
     return error.message;

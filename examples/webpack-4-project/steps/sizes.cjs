@@ -1,6 +1,8 @@
-// Lists the files of dist with their bytes, and a hash in a name as *: the same text as long as nothing moved.
+// Lists the files of a folder with their bytes, and a hash in a name as *: the same text as long as nothing moved.
 const { readdirSync, statSync } = require("fs");
-const { join } = require("path");
+const { join, relative } = require("path");
+
+const top = process.argv[2] ?? "dist";
 
 const files = (folder) =>
   readdirSync(folder).flatMap((name) => {
@@ -8,10 +10,10 @@ const files = (folder) =>
     return statSync(path).isDirectory() ? files(path) : [path];
   });
 
-const lines = files("dist")
+const lines = files(top)
   .filter((file) => !file.endsWith(".map"))
   .map((file) => {
-    const name = file.slice(5).replace(/\\/g, "/").replace(/\b[0-9a-f]{8,20}\b/, "*");
+    const name = relative(top, file).replace(/\\/g, "/").replace(/\b[0-9a-f]{8,20}\b/, "*");
     return `${name.padEnd(54)}${String(statSync(file).size).padStart(6)}`;
   });
 console.log(lines.sort().join("\n"));
