@@ -40,6 +40,8 @@ type cli struct {
 	Index   indexCmd         `cmd:"" help:"Look at the search index of a built site, or give its records to the hosted search service."`
 	Stats   statsCmd         `cmd:"" help:"Print how often the pages of a site were read."`
 	Schema  schemaCmd        `cmd:"" help:"Print the JSON schema of site.yaml, or of the front matter of pages, for editors."`
+	Backup  backupCmd        `cmd:"" help:"Write votes, page views and all else the database has into a file, while servers use it."`
+	Restore restoreCmd       `cmd:"" help:"Put a backup into a database, all of it or nothing."`
 	Fetch   fetchCmd         `cmd:"" help:"Fetch lists that others keep."`
 	Version kong.VersionFlag `help:"Print the version." short:"V"`
 }

@@ -3,14 +3,9 @@ package main
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
-	"io/fs"
-	"os"
-	"strings"
 	"time"
 
-	"bindery/internal/database"
 	"bindery/internal/visits"
 )
 
@@ -29,13 +24,7 @@ func (c *statsCmd) Run(ctx context.Context, io *streams) error {
 	if c.Days < 1 || c.Days > maxDays {
 		return usageError(fmt.Sprintf("--days must be from 1 to %d", maxDays))
 	}
-	// Looking must not make a database.
-	if !strings.Contains(c.Database, "://") {
-		if _, err := os.Stat(c.Database); errors.Is(err, fs.ErrNotExist) {
-			return fmt.Errorf("there is no database %s: \"bindery serve\" makes it with the first page view or answer; name another with --database", c.Database)
-		}
-	}
-	db, err := database.Open(ctx, c.Database)
+	db, err := openThere(ctx, c.Database)
 	if err != nil {
 		return err
 	}

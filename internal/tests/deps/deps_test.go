@@ -49,6 +49,7 @@ var floors = map[string]int{
 	"bindery/internal/votes":       3,
 	"bindery/internal/visits":      3,
 	"bindery/internal/badges":      3,
+	"bindery/internal/backup":      3,
 	"bindery/internal/supporters":  3,
 	"bindery/internal/readmes":     3,
 	"bindery/internal/card":        1,
