@@ -47,7 +47,7 @@ func (f *finder) moving() bool {
 }
 
 // wanted is what a page gains that leads to where a reader is on the way to.
-const wanted = 1.15
+const wanted = 1.3
 
 // quotedThere is what remains of such a page for who pasted a message.
 const quotedThere = 0.95

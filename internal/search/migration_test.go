@@ -13,7 +13,7 @@ func TestMigration(t *testing.T) {
 	for i := range docs {
 		docs[i].Version = "5"
 	}
-	docs[0].Weight = 0.88
+	docs[0].Weight = 0.82
 	x := New(docs, Options{})
 	for query, want := range map[string]string{
 		"what is assetPath and publicPath":                  "/output/#addresses",

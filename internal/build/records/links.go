@@ -172,7 +172,7 @@ const (
 	// weightMigration is that of a page for people who come from elsewhere. It
 	// quotes the messages and names of a whole product beside the pages that
 	// explain them.
-	weightMigration = 0.88
+	weightMigration = 0.82
 	// weightElsewhere is that of text that is kept elsewhere. It tells
 	// everything of its package once more, what the site itself explains too.
 	weightElsewhere = 0.7

@@ -23,9 +23,9 @@ var floors = []floor{
 // on the pages of the API, and of people who migrate, whose words are those of
 // the whole site, are found least.
 var pageFloors = []floor{
-	{"page@1", func(s Score) int { return s.Page1 }, 0.80},
-	{"page@5", func(s Score) int { return s.Page5 }, 0.94},
-	{"section@5", func(s Score) int { return s.Section5 }, 0.91},
+	{"page@1", func(s Score) int { return s.Page1 }, 0.81},
+	{"page@5", func(s Score) int { return s.Page5 }, 0.95},
+	{"section@5", func(s Score) int { return s.Section5 }, 0.92},
 }
 
 // emptyLeast is the share of gibberish that must get no hits.
