@@ -187,8 +187,9 @@ func plainLines(code string) []string {
 }
 
 // maxLexing is how long one block of code may be lexed. What is written by hand
-// takes some milliseconds.
-const maxLexing = 2 * time.Second
+// takes some milliseconds. On a machine that is busy, or with the race detector,
+// 32 kB take some seconds: no limit of that size may decide how a page looks.
+const maxLexing = time.Minute
 
 // patient is a lexer that fails once it has taken too long. Chroma bounds each
 // of its expressions, by 250 ms, and not how many of them are tried.
