@@ -48,7 +48,7 @@ export default (env) => {
           },
         },
         {
-          test: /\.(avif|bmp|gif|jpe?g|png)$/,
+          test: /\.(avif|bmp|gif|jpe?g|png|webp)$/,
           type: "asset",
           parser: { dataUrlCondition: { maxSize: 10_000 } },
         },
@@ -60,20 +60,26 @@ export default (env) => {
             { type: "asset/resource" },
           ],
         },
+        {
+          // The address of every other file, such as a font, a text or a film.
+          exclude: [/^$/, /\.([cm]?[jt]sx?|json|html|css|s[ac]ss|avif|bmp|gif|jpe?g|png|webp|svg)$/],
+          type: "asset/resource",
+        },
       ],
     },
     // The order of Create React App: a later file wins.
     dotenv: { prefix: "REACT_APP_", template: [".env", ".env.[mode]", ".env.local", ".env.[mode].local"] },
     plugins: [
-      new webpack.DefinePlugin({ "process.env.PUBLIC_URL": JSON.stringify(publicUrl) }),
+      new webpack.DefinePlugin({ "process.env": { PUBLIC_URL: JSON.stringify(publicUrl) } }),
       new HtmlWebpackPlugin({ template: "public/index.html", publicUrl }),
-      serving
-        ? new ReactRefreshPlugin({ overlay: false })
-        : new InjectManifest({
-            swSrc: "./src/service-worker.js",
-            dontCacheBustURLsMatching: /\.[0-9a-f]{8}\./,
-            exclude: [/\.map$/, /LICENSE/],
-          }),
+      serving && new ReactRefreshPlugin({ overlay: false }),
+      // Without src/service-worker.js leave this out.
+      !serving &&
+        new InjectManifest({
+          swSrc: "./src/service-worker.js",
+          dontCacheBustURLsMatching: /\.[0-9a-f]{8}\./,
+          exclude: [/\.map$/, /LICENSE/],
+        }),
     ],
     performance: false,
     devServer: {

@@ -1,1 +1,3 @@
-module.exports = () => null;
+const { createElement, forwardRef } = require("react");
+
+module.exports = forwardRef((props, ref) => createElement("svg", { ref, ...props }));

@@ -51,7 +51,7 @@ export default (env) => {
           },
         },
         {
-          test: /\.(avif|bmp|gif|jpe?g|png)$/,
+          test: /\.(avif|bmp|gif|jpe?g|png|webp)$/,
           type: "asset",
           parser: { dataUrlCondition: { maxSize: 10_000 } },
         },
@@ -63,12 +63,17 @@ export default (env) => {
             { type: "asset/resource" },
           ],
         },
+        {
+          // The address of every other file, such as a font, a text or a film.
+          exclude: [/^$/, /\.([cm]?[jt]sx?|json|html|css|s[ac]ss|avif|bmp|gif|jpe?g|png|webp|svg)$/],
+          type: "asset/resource",
+        },
       ],
     },
     // The order of Create React App: a later file wins.
     dotenv: { prefix: "REACT_APP_", template: [".env", ".env.[mode]", ".env.local", ".env.[mode].local"] },
     plugins: [
-      new webpack.DefinePlugin({ "process.env.PUBLIC_URL": JSON.stringify(publicUrl) }),
+      new webpack.DefinePlugin({ "process.env": { PUBLIC_URL: JSON.stringify(publicUrl) } }),
       serving
         ? new ReactRefreshPlugin({ overlay: false })
         : new InjectManifest({
