@@ -2,12 +2,14 @@ package server
 
 import (
 	"bytes"
+	"context"
 	"fmt"
 	"io"
 	"net"
 	"net/http"
 	"strconv"
 	"strings"
+	"sync"
 )
 
 // conn is a plain-text connection given to net/http.
@@ -16,9 +18,69 @@ import (
 // encoding, a malformed or oversized head) gets a bare line of text. That
 // answer is one Write of known form; conn puts our page in its place, so that
 // a reader learns what happened (P-5.3).
+//
+// Of a page net/http writes what fits into its buffer, the head and a beginning
+// of the body, and then the rest. A write to the operating system costs more
+// than all the work there was before it, so conn keeps the first, when it is
+// told that a second comes, and sends both at once (P-10.380).
 type conn struct {
 	net.Conn
 	server *Server
+	// joining is whether the next write is one to keep.
+	joining bool
+	kept    *keptWrite // or nil
+	// both is what is sent at once, here so that it is not allocated.
+	both  net.Buffers
+	parts [2][]byte
+}
+
+// joinSize is the largest write that is kept, in bytes: net/http's buffer.
+const joinSize = 4 << 10
+
+// keptWrite is a write that waits for the next one. A connection has one for that
+// long only: most connections are idle most of the time.
+type keptWrite struct {
+	n     int
+	bytes [joinSize]byte
+}
+
+var keptWrites = sync.Pool{New: func() any { return new(keptWrite) }}
+
+// connKey is where the context of a request has its conn.
+type connKey struct{}
+
+// withConn is http.Server.ConnContext.
+func withConn(ctx context.Context, c net.Conn) context.Context {
+	if own, ok := c.(*conn); ok {
+		return context.WithValue(ctx, connKey{}, own)
+	}
+	return ctx
+}
+
+// joinable returns the connection of a request if nothing but its answer is
+// written there meanwhile, or nil. Over TLS it is not a conn, and answers of
+// HTTP/2 share theirs.
+func joinable(r *http.Request) *conn {
+	if r.ProtoMajor != 1 {
+		return nil
+	}
+	c, _ := r.Context().Value(connKey{}).(*conn)
+	return c
+}
+
+// sendBody writes all of a body whose head says its length, together with that
+// head. A client that went away is not an error of ours.
+func (w *recorder) sendBody(r *http.Request, body []byte) {
+	c := joinable(r)
+	if c == nil {
+		_, _ = w.Write(body)
+		return
+	}
+	c.joining = true
+	_, _ = w.Write(body)
+	// What is kept now goes out with what net/http has in its buffer still, at
+	// the end of the request. If nothing is, all of the answer is in the buffer.
+	c.joining = false
 }
 
 // refusingListener makes a conn of every connection.
@@ -36,8 +98,19 @@ func (l refusingListener) Accept() (net.Conn, error) {
 	return &conn{Conn: c, server: l.server}, nil
 }
 
-// Write sends p unless it is one of net/http's own refusals.
+// Write sends p unless it is one of net/http's own refusals, or kept for the next
+// write. That comes: net/http writes before the end of a request only what its
+// buffer cannot hold all of.
 func (c *conn) Write(p []byte) (int, error) {
+	switch {
+	case c.kept != nil:
+		return c.writeBoth(p)
+	case c.joining && len(p) <= joinSize:
+		c.joining = false
+		c.kept = keptWrites.Get().(*keptWrite)
+		c.kept.n = copy(c.kept.bytes[:], p) // net/http uses its buffer again
+		return len(p), nil
+	}
 	status, detail, ok := parseRefusal(p)
 	if !ok {
 		return c.Conn.Write(p)
@@ -46,6 +119,17 @@ func (c *conn) Write(p []byte) (int, error) {
 		return 0, err
 	}
 	return len(p), nil
+}
+
+// writeBoth sends what was kept and p with one call of the operating system.
+func (c *conn) writeBoth(p []byte) (int, error) {
+	first := c.kept
+	c.parts = [2][]byte{first.bytes[:first.n], p}
+	c.both = c.parts[:]
+	n, err := c.both.WriteTo(c.Conn)
+	c.kept, c.parts = nil, [2][]byte{}
+	keptWrites.Put(first)
+	return max(0, int(n)-first.n), err
 }
 
 // ReadFrom lets net/http use sendfile for files that are not in memory.
@@ -94,8 +178,9 @@ func (s *Server) refusal(status int, detail string) []byte {
 	}
 	// Its method and path are what could not be read.
 	entry := accessEntry{id: s.ids.next(), proto: "HTTP/1.1", kind: kindError, status: status, bytes: int64(len(body))}
-	s.account(&entry, 0)
-	head = fmt.Appendf(head, "X-Request-Id: %s\r\nDate: %s\r\nConnection: close\r\n\r\n", entry.id, s.options.Now().UTC().Format(http.TimeFormat))
+	now := s.options.Now()
+	s.account(&entry, now, 0)
+	head = fmt.Appendf(head, "X-Request-Id: %s\r\nDate: %s\r\nConnection: close\r\n\r\n", entry.id, now.UTC().Format(http.TimeFormat))
 	return append(head, body...)
 }
 

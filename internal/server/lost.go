@@ -46,7 +46,7 @@ func (s *Server) sendLost(w *recorder, r *http.Request, res *resource) bool {
 	delete(header, "Etag")
 	w.WriteHeader(http.StatusNotFound)
 	if r.Method != http.MethodHead {
-		_, _ = w.Write(slices.Concat(before, []byte(help), after)) // a reader who went away
+		w.sendBody(r, slices.Concat(before, []byte(help), after))
 	}
 	return true
 }

@@ -126,7 +126,7 @@ func (s *Server) sendRepresentation(w *recorder, r *http.Request, res *resource,
 	return s.send(w, r, f, file, status)
 }
 
-// send writes head and body. A client that went away is not an error of ours.
+// send writes head and body.
 func (s *Server) send(w *recorder, r *http.Request, f *representation, file fs.File, status int) error {
 	s.applyHeaders(w, r, f.header)
 	if r.Method == http.MethodHead {
@@ -139,7 +139,7 @@ func (s *Server) send(w *recorder, r *http.Request, f *representation, file fs.F
 		return nil
 	}
 	w.WriteHeader(status)
-	_, _ = w.Write(f.body)
+	w.sendBody(r, f.body)
 	return nil
 }
 

@@ -46,9 +46,9 @@ func (s *Server) finish(w *recorder, r *http.Request, start time.Time) {
 		s.notePanic(cause, "method", r.Method, "path", r.URL.Path, "id", w.id)
 		s.fail(w, r, fmt.Errorf("panic: %v", cause))
 	}
-	took := s.options.Now().Sub(start)
+	now := s.options.Now()
 	s.metrics.inFlight.Dec()
-	s.account(&accessEntry{id: w.id, method: r.Method, path: r.URL.Path, proto: r.Proto, kind: w.kind, status: w.status, bytes: w.bytes}, took)
+	s.account(&accessEntry{id: w.id, method: r.Method, path: r.URL.Path, proto: r.Proto, kind: w.kind, status: w.status, bytes: w.bytes}, now, now.Sub(start))
 	if abort {
 		// The answer has begun: only a cut connection tells the client that
 		// what it has is not all.

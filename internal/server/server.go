@@ -184,6 +184,7 @@ func (s *Server) httpServer(tls bool) *http.Server {
 		WriteTimeout:      limits.Write,
 		IdleTimeout:       limits.Idle,
 		MaxHeaderBytes:    limits.MaxHeaderBytes,
+		ConnContext:       withConn,
 		ErrorLog:          log.New(errorLog{s.log}, "", 0),
 		Protocols:         new(http.Protocols),
 	}
