@@ -22,29 +22,42 @@ import (
 // Of a page net/http writes what fits into its buffer, the head and a beginning
 // of the body, and then the rest. A write to the operating system costs more
 // than all the work there was before it, so conn keeps the first, when it is
-// told that a second comes, and sends both at once (P-10.380).
+// told that a second comes, and sends both at once (P-10.380). It also puts
+// lines into a head (head.go).
 type conn struct {
 	net.Conn
 	server *Server
+	// insert goes below the status line of the next answer.
+	insert [2][]byte
 	// joining is whether the next write is one to keep.
 	joining bool
-	kept    *keptWrite // or nil
+	kept    *[]byte // of keptWrites, or nil
 	// both is what is sent at once, here so that it is not allocated.
 	both  net.Buffers
 	parts [2][]byte
 }
 
-// joinSize is the largest write that is kept, in bytes: net/http's buffer.
-const joinSize = 4 << 10
+const (
+	// joinSize is the largest write that is kept, in bytes: net/http's buffer.
+	joinSize = 4 << 10
+	// keptSize is room for that and the lines that are inserted.
+	keptSize = joinSize + 2<<10
+)
 
-// keptWrite is a write that waits for the next one. A connection has one for that
-// long only: most connections are idle most of the time.
-type keptWrite struct {
-	n     int
-	bytes [joinSize]byte
+// keptWrites are the memory of writes that wait for the next one. A connection
+// has one for that long only: most connections are idle most of the time.
+var keptWrites = sync.Pool{New: func() any {
+	kept := make([]byte, 0, keptSize)
+	return &kept
+}}
+
+// giveBack keeps the memory of a write for another one, unless a long head has
+// made it large.
+func giveBack(kept *[]byte) {
+	if cap(*kept) <= 2*keptSize {
+		keptWrites.Put(kept)
+	}
 }
-
-var keptWrites = sync.Pool{New: func() any { return new(keptWrite) }}
 
 // connKey is where the context of a request has its conn.
 type connKey struct{}
@@ -57,30 +70,15 @@ func withConn(ctx context.Context, c net.Conn) context.Context {
 	return ctx
 }
 
-// joinable returns the connection of a request if nothing but its answer is
+// connOf returns the connection of a request if nothing but its answer is
 // written there meanwhile, or nil. Over TLS it is not a conn, and answers of
 // HTTP/2 share theirs.
-func joinable(r *http.Request) *conn {
+func connOf(r *http.Request) *conn {
 	if r.ProtoMajor != 1 {
 		return nil
 	}
 	c, _ := r.Context().Value(connKey{}).(*conn)
 	return c
-}
-
-// sendBody writes all of a body whose head says its length, together with that
-// head. A client that went away is not an error of ours.
-func (w *recorder) sendBody(r *http.Request, body []byte) {
-	c := joinable(r)
-	if c == nil {
-		_, _ = w.Write(body)
-		return
-	}
-	c.joining = true
-	_, _ = w.Write(body)
-	// What is kept now goes out with what net/http has in its buffer still, at
-	// the end of the request. If nothing is, all of the answer is in the buffer.
-	c.joining = false
 }
 
 // refusingListener makes a conn of every connection.
@@ -105,11 +103,8 @@ func (c *conn) Write(p []byte) (int, error) {
 	switch {
 	case c.kept != nil:
 		return c.writeBoth(p)
-	case c.joining && len(p) <= joinSize:
-		c.joining = false
-		c.kept = keptWrites.Get().(*keptWrite)
-		c.kept.n = copy(c.kept.bytes[:], p) // net/http uses its buffer again
-		return len(p), nil
+	case c.insert[0] != nil || c.joining && len(p) <= joinSize:
+		return c.writeHead(p)
 	}
 	status, detail, ok := parseRefusal(p)
 	if !ok {
@@ -121,15 +116,40 @@ func (c *conn) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
+// writeHead takes the beginning of an answer: it inserts lines, and either keeps
+// all of it or sends it.
+func (c *conn) writeHead(p []byte) (int, error) {
+	kept := keptWrites.Get().(*[]byte)
+	below := 0 // the status line
+	if c.insert[0] != nil {
+		below = bytes.IndexByte(p, '\n') + 1
+	}
+	// A copy: net/http uses its buffer again.
+	head := append(append(append((*kept)[:0], p[:below]...), c.insert[0]...), c.insert[1]...)
+	*kept = append(head, p[below:]...)
+	c.insert = [2][]byte{}
+	if c.joining {
+		c.joining, c.kept = false, kept
+		return len(p), nil
+	}
+	_, err := c.Conn.Write(*kept)
+	giveBack(kept)
+	if err != nil {
+		return 0, err
+	}
+	return len(p), nil
+}
+
 // writeBoth sends what was kept and p with one call of the operating system.
 func (c *conn) writeBoth(p []byte) (int, error) {
-	first := c.kept
-	c.parts = [2][]byte{first.bytes[:first.n], p}
+	kept := c.kept
+	c.parts = [2][]byte{*kept, p}
 	c.both = c.parts[:]
 	n, err := c.both.WriteTo(c.Conn)
+	sent := max(0, int(n)-len(*kept))
 	c.kept, c.parts = nil, [2][]byte{}
-	keptWrites.Put(first)
-	return max(0, int(n)-first.n), err
+	giveBack(kept)
+	return sent, err
 }
 
 // ReadFrom lets net/http use sendfile for files that are not in memory.

@@ -91,7 +91,7 @@ func (p *lazyEncoding) get() (*encodedBody, error) {
 }
 
 // encode returns the representation with the bytes that were made for it.
-func (f *representation) encode(res *resource, security headerSet) (*representation, error) {
+func (f *representation) encode(res *resource, security *commonHeaders) (*representation, error) {
 	made, err := f.lazy.get()
 	if err != nil {
 		return nil, err

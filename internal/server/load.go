@@ -37,7 +37,7 @@ type siteFiles struct {
 	// keeps those of its predecessors in its folder, too.
 	own map[string]bool
 	// security are the headers of every answer while this build is served.
-	security headerSet
+	security *commonHeaders
 	// ownTransport says that the site says itself how strict browsers should be
 	// about TLS.
 	ownTransport bool
@@ -298,7 +298,8 @@ func (f *siteFiles) describe(files fs.FS, options *Options) error {
 	maps.Copy(headers, build.Headers)
 	maps.Copy(headers, options.Headers)
 	f.ownTransport = names(headers, strictTransport.key)
-	f.security, err = securityHeaders(cmp.Or(options.CSP, build.CSP, Policy{}.String()), headers)
+	security, err := securityHeaders(cmp.Or(options.CSP, build.CSP, Policy{}.String()), headers)
+	f.security = newCommonHeaders(security)
 	return err
 }
 

@@ -46,7 +46,7 @@ func (s *Server) sendLost(w *recorder, r *http.Request, res *resource) bool {
 	delete(header, "Etag")
 	w.WriteHeader(http.StatusNotFound)
 	if r.Method != http.MethodHead {
-		w.sendBody(r, slices.Concat(before, []byte(help), after))
+		w.sendBody(slices.Concat(before, []byte(help), after))
 	}
 	return true
 }

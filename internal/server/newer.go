@@ -17,7 +17,7 @@ type newerForm struct {
 
 // of returns the form that an open file has now, and leaves the file at its
 // beginning.
-func (n *newerForm) of(old *representation, res *resource, security headerSet, file fs.File, info fs.FileInfo) (*representation, error) {
+func (n *newerForm) of(old *representation, res *resource, security *commonHeaders, file fs.File, info fs.FileInfo) (*representation, error) {
 	n.mu.Lock()
 	defer n.mu.Unlock()
 	if n.form != nil && n.form.size == info.Size() && n.form.modified.Equal(info.ModTime()) {

@@ -15,6 +15,9 @@ type recorder struct {
 	kind   kind
 	id     string
 	idLine [1]string
+	// conn is where the answer goes, if that is a connection of ours which has no
+	// other answer meanwhile, or nil.
+	conn *conn
 	// passed and failure are what a handler asked of the server (handover.go).
 	passed  bool
 	failure *httpError
@@ -61,6 +64,21 @@ func (w *recorder) Write(p []byte) (int, error) {
 	n, err := w.ResponseWriter.Write(p[written:])
 	w.bytes += int64(n)
 	return written + n, err
+}
+
+// sendBody writes all of a body whose head says its length, together with that
+// head if the connection is ours. A client that went away is not an error of
+// ours.
+func (w *recorder) sendBody(body []byte) {
+	if w.conn == nil {
+		_, _ = w.Write(body)
+		return
+	}
+	w.conn.joining = true
+	_, _ = w.Write(body)
+	// What is kept now goes out with what net/http has in its buffer still, at the
+	// end of the request. If nothing is, all of the answer is in that buffer.
+	w.conn.joining = false
 }
 
 // writeString writes text of our own. A client that went away is no error.

@@ -7,6 +7,7 @@ import (
 	"io"
 	"io/fs"
 	"net/http"
+	"slices"
 	"strconv"
 	"time"
 
@@ -70,6 +71,8 @@ type representation struct {
 	header headerSet
 	// revalidation is what a 304 repeats (RFC 9110 §15.4.5).
 	revalidation headerSet
+	// head is both as lines.
+	head         headLines
 	lastModified string
 }
 
@@ -81,7 +84,7 @@ func entityTag(sum []byte) string {
 }
 
 // prepare fills in the headers of all representations once their bytes are known.
-func (r *resource) prepare(security headerSet) {
+func (r *resource) prepare(security *commonHeaders) {
 	for _, f := range r.representations {
 		if f != nil && f.lazy == nil {
 			f.prepare(r, security)
@@ -90,10 +93,10 @@ func (r *resource) prepare(security headerSet) {
 }
 
 // prepare fills in the headers once the bytes are known.
-func (f *representation) prepare(res *resource, security headerSet) {
+func (f *representation) prepare(res *resource, security *commonHeaders) {
 	length := strconv.FormatInt(f.size, 10)
 	cache := line("Cache-Control", webfile.CacheControl(res.name))
-	f.revalidation = append(f.revalidation, security...)
+	f.revalidation = append(f.revalidation, security.headerSet...)
 	f.revalidation = append(f.revalidation, cache)
 	if res.status == http.StatusOK {
 		f.revalidation = append(f.revalidation, line("Etag", f.tag))
@@ -110,14 +113,16 @@ func (f *representation) prepare(res *resource, security headerSet) {
 	if f.files != nil {
 		f.newer = &newerForm{}
 	}
-	f.header = append(f.header, f.revalidation...)
-	f.header = append(f.header, line("Content-Type", webfile.MediaType(res.name)), line("Content-Length", length))
+	framing := headerSet{line("Content-Type", webfile.MediaType(res.name)), line("Content-Length", length)}
+	var more headerSet
 	if f.coding != codingIdentity {
-		f.header = append(f.header, line("Content-Encoding", codingName[f.coding]))
+		more = append(more, line("Content-Encoding", codingName[f.coding]))
 	}
 	if res.status == http.StatusOK {
-		f.header = append(f.header, line("Accept-Ranges", "bytes"))
+		more = append(more, line("Accept-Ranges", "bytes"))
 	}
+	f.header = slices.Concat(f.revalidation, framing, more)
+	f.head = newHeadLines(security, f.revalidation[len(security.headerSet):], more, framing)
 }
 
 // read loads the bytes of a representation and makes its tag. With a keep of

@@ -59,7 +59,7 @@ func (f *representation) ready() bool { return f.files == nil && f.lazy == nil }
 // present opens a representation that is not in memory, or makes it. When the file has
 // changed under the server it gets a new tag, so that tag and bytes belong
 // together.
-func (f *representation) present(res *resource, security headerSet) (*representation, fs.File, error) {
+func (f *representation) present(res *resource, security *commonHeaders) (*representation, fs.File, error) {
 	if f.lazy != nil {
 		fresh, err := f.encode(res, security)
 		return fresh, nil, err
@@ -91,7 +91,7 @@ func (s *Server) answer(w *recorder, r *http.Request, res *resource, f *represen
 	}
 	switch f.checkPreconditions(r.Header) {
 	case unchanged:
-		s.applyHeaders(w, r, f.revalidation)
+		s.setUnchangedHead(w, r, f)
 		w.WriteHeader(http.StatusNotModified)
 		return nil
 	case failed:
@@ -128,7 +128,7 @@ func (s *Server) sendRepresentation(w *recorder, r *http.Request, res *resource,
 
 // send writes head and body.
 func (s *Server) send(w *recorder, r *http.Request, f *representation, file fs.File, status int) error {
-	s.applyHeaders(w, r, f.header)
+	s.setHead(w, r, f)
 	if r.Method == http.MethodHead {
 		w.WriteHeader(status)
 		return nil
@@ -139,7 +139,7 @@ func (s *Server) send(w *recorder, r *http.Request, f *representation, file fs.F
 		return nil
 	}
 	w.WriteHeader(status)
-	w.sendBody(r, f.body)
+	w.sendBody(f.body)
 	return nil
 }
 

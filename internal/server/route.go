@@ -15,7 +15,7 @@ import (
 // as an error or a panic.
 func (s *Server) serveHTTP(w http.ResponseWriter, r *http.Request) {
 	start := s.options.Now()
-	rec := &recorder{ResponseWriter: w, kind: kindError, id: s.ids.of(r), patience: s.options.Limits.Write}
+	rec := &recorder{ResponseWriter: w, kind: kindError, id: s.ids.of(r), conn: connOf(r), patience: s.options.Limits.Write}
 	rec.idLine[0] = rec.id
 	w.Header()["X-Request-Id"] = rec.idLine[:]
 	if len(r.TransferEncoding) > 0 && r.ProtoMajor == 1 {
