@@ -140,7 +140,7 @@ facts: facts/node_modules/.stamp
 facts-check: facts-test
 	cd facts && node collect.mjs --check
 
-bench: build tools-browser tools-postgres e2e/node_modules/.stamp
+bench: build tools-browser tools-postgres tools-bench e2e/node_modules/.stamp
 	cd bench && go vet . && go test . && go run . -bindery ../$(BINDERY)
 
 # Every screen in every size and both themes, into .cache/screenshots.
@@ -170,15 +170,25 @@ tools-postgres:
 		echo "create_main_cluster = false" | $$sudo tee /etc/postgresql-common/createcluster.d/no-main-cluster.conf >/dev/null; }
 	$(call need,$(POSTGRES),postgresql)
 
-# The reverse proxy that tests put before the server. Debian's package would
-# start one for the system too: policy-rc.d is how Debian is told not to.
-NGINX := $(firstword $(wildcard /usr/sbin/nginx) nginx)
+# Debian's packages of servers would start one for the system too: policy-rc.d is
+# how Debian is told not to.
 NO_SERVICES := /usr/sbin/policy-rc.d
+define need-without-service
+	@command -v $(1) >/dev/null || [ -e $(NO_SERVICES) ] || { sudo=""; [ "$$(id -u)" = 0 ] || sudo=sudo; \
+		printf '#!/bin/sh\nexit 101\n' | $$sudo tee $(NO_SERVICES) >/dev/null; $$sudo chmod +x $(NO_SERVICES); mkdir -p .cache; touch .cache/no-services-asked; }
+	$(call need,$(1),$(2))
+	@[ ! -e .cache/no-services-asked ] || { sudo=""; [ "$$(id -u)" = 0 ] || sudo=sudo; $$sudo rm -f $(NO_SERVICES); rm .cache/no-services-asked; }
+endef
+
+# The reverse proxy that tests put before the server.
+NGINX := $(firstword $(wildcard /usr/sbin/nginx) nginx)
 tools-nginx:
-	@command -v $(NGINX) >/dev/null || [ -e $(NO_SERVICES) ] || { sudo=""; [ "$$(id -u)" = 0 ] || sudo=sudo; \
-		printf '#!/bin/sh\nexit 101\n' | $$sudo tee $(NO_SERVICES) >/dev/null; $$sudo chmod +x $(NO_SERVICES); mkdir -p .cache; touch .cache/nginx-asked; }
-	$(call need,$(NGINX),nginx-light)
-	@[ ! -e .cache/nginx-asked ] || { sudo=""; [ "$$(id -u)" = 0 ] || sudo=sudo; $$sudo rm -f $(NO_SERVICES); rm .cache/nginx-asked; }
+	$(call need-without-service,$(NGINX),nginx-light)
+
+# What serving is compared with, and the load maker.
+tools-bench: tools-nginx
+	$(call need,wrk,wrk)
+	$(call need-without-service,caddy,caddy)
 
 clean:
 	rm -rf bin dist .cache web/wasm web/build/client web/build/server.js web/build/boot.js web/build/.stamp

@@ -72,7 +72,12 @@ func run(ctx context.Context) error {
 	rounds := flag.Int("n", 5, "rounds of each comparison; the median counts")
 	seconds := flag.Int("seconds", 60, "how long the server is put under load")
 	beside := flag.String("beside", "", "the folder of a site that another build made, which navigate measures in turns with ours")
+	plain := flag.String("plain", "", "serve the answers in this file, with net/http alone; serve starts itself so")
+	addr := flag.String("addr", "127.0.0.1:0", "where -plain answers")
 	flag.Parse()
+	if *plain != "" {
+		return servePlain(*plain, *addr)
+	}
 	b := &bench{rounds: max(1, *rounds), seconds: max(1, *seconds), beside: *beside}
 	var err error
 	if b.bindery, err = filepath.Abs(*program); err != nil {
