@@ -171,12 +171,12 @@ func repair(out string) error {
 // restore moves an old site back when there is no new one, else removes it.
 func restore(old, out string) error {
 	if _, err := os.Lstat(out); errors.Is(err, fs.ErrNotExist) {
-		if err := os.Rename(old, out); err != nil {
+		if err := waiting.rename(old, out); err != nil {
 			return fmt.Errorf("build: put the old site back: %w", err)
 		}
 		return nil
 	}
-	if err := os.RemoveAll(old); err != nil {
+	if err := waiting.remove(old); err != nil {
 		return fmt.Errorf("build: remove an old site: %w", err)
 	}
 	return nil
@@ -222,7 +222,7 @@ func (s *stage) commit(ctx context.Context, prepare func(old string) error) erro
 	if old == "" {
 		return nil
 	}
-	if err := os.RemoveAll(old); err != nil {
+	if err := waiting.remove(old); err != nil {
 		return fmt.Errorf("build: remove the old site: %w", err)
 	}
 	return nil
@@ -236,7 +236,7 @@ func replace(dir, out string) (old string, err error) {
 	case err == nil:
 		return dir, nil
 	case errors.Is(err, fs.ErrNotExist):
-		if err := os.Rename(dir, out); err != nil {
+		if err := waiting.rename(dir, out); err != nil {
 			return "", fmt.Errorf("build: put the site in place: %w", err)
 		}
 		return "", nil
@@ -249,11 +249,11 @@ func replace(dir, out string) (old string, err error) {
 // replaceInSteps is replace for systems that cannot exchange.
 func replaceInSteps(dir, out string) (old string, err error) {
 	old = beside(out, oldMark+random())
-	if err := os.Rename(out, old); err != nil {
+	if err := waiting.rename(out, old); err != nil {
 		return "", fmt.Errorf("build: move the old site away: %w", err)
 	}
-	if err := os.Rename(dir, out); err != nil {
-		return "", fmt.Errorf("build: put the site in place: %w", errors.Join(err, os.Rename(old, out)))
+	if err := waiting.rename(dir, out); err != nil {
+		return "", fmt.Errorf("build: put the site in place: %w", errors.Join(err, waiting.rename(old, out)))
 	}
 	return old, nil
 }
