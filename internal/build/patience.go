@@ -18,9 +18,11 @@ const (
 type patient struct {
 	inUse func(error) bool
 	pause func(time.Duration)
+	// removeAll is os.RemoveAll.
+	removeAll func(string) error
 }
 
-var waiting = patient{inUse, time.Sleep}
+var waiting = patient{inUse, time.Sleep, os.RemoveAll}
 
 func (p patient) try(do func() error) error {
 	for waited := time.Duration(0); ; waited += patiencePoll {
@@ -44,7 +46,7 @@ func (p patient) rename(from, to string) error {
 // remove removes a folder of an earlier build. One that stays in use is left to
 // the next build.
 func (p patient) remove(dir string) error {
-	err := p.try(func() error { return os.RemoveAll(dir) })
+	err := p.try(func() error { return p.removeAll(dir) })
 	if err != nil && p.inUse(err) {
 		return nil
 	}

@@ -176,9 +176,7 @@ func restore(old, out string) error {
 		}
 		return nil
 	}
-	if err := waiting.remove(old); err != nil {
-		return fmt.Errorf("build: remove an old site: %w", err)
-	}
+	_ = waiting.remove(old) // what cannot be removed harms nobody, and the next build tries again
 	return nil
 }
 
@@ -192,9 +190,7 @@ func removeDead(dir string) error {
 		return fmt.Errorf("build: lock %s: %w", dir, err)
 	}
 	defer lock.Close()
-	if err := os.RemoveAll(dir); err != nil {
-		return fmt.Errorf("build: remove what a killed build left: %w", err)
-	}
+	_ = waiting.remove(dir) // as for an old site
 	return nil
 }
 
@@ -223,10 +219,14 @@ func (s *stage) commit(ctx context.Context, prepare func(old string) error) erro
 		return nil
 	}
 	if err := waiting.remove(old); err != nil {
-		return fmt.Errorf("build: remove the old site: %w", err)
+		return fmt.Errorf("%w: %w", errOldSite, err)
 	}
 	return nil
 }
+
+// errOldSite: the new site is in place, and the old one beside it could not be
+// removed. The next build tries again.
+var errOldSite = errors.New("build: remove the old site")
 
 // replace moves dir to out and returns where the old site is now, "" if there
 // was none.
