@@ -449,7 +449,11 @@ test("what an earlier release kept is taken over under the names it had", async 
 	}, seeded);
 	assert.deepEqual(missing, []);
 	// The browser asks for an icon of the text it began with.
-	page.problems.splice(0, page.problems.length, ...page.problems.filter((problem) => !problem.includes("/favicon.ico")));
+	page.problems.splice(
+		0,
+		page.problems.length,
+		...page.problems.filter((problem) => !problem.includes("/favicon.ico")),
+	);
 	assert.ok(!(await cacheNames(page)).includes("bindery / 0 pages"));
 	await goOffline(page);
 	for (const [path, title] of [

@@ -57,7 +57,10 @@ test("what is not there has the site's own page, with its styles, at any depth",
 	assert.equal(answer.status(), 404);
 	await heading(page, "Page Not Found");
 	await hydrated(page);
-	assert.notEqual(await page.evaluate(() => getComputedStyle(document.querySelector(".site-header")).position), "static");
+	assert.notEqual(
+		await page.evaluate(() => getComputedStyle(document.querySelector(".site-header")).position),
+		"static",
+	);
 	page.problems.length = 0;
 });
 
