@@ -19,7 +19,7 @@ WEB_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -path
 WASM_SOURCES := $(shell find cmd/search-wasm internal/search internal/searchapi/wire internal/searchapi/facets -name '*.go' -not -name '*_test.go' 2>/dev/null) go.mod
 STARTER := $(shell find cmd -type f -path '*starter*' 2>/dev/null)
 
-.PHONY: build web run readmes dev test check go-test web-test content-test release release-test examples-test e2e bench goldens notices verify facts facts-check facts-test tools-browser tools-race tools-postgres tools-nginx screenshots clean
+.PHONY: build web run readmes dev test check go-test web-test content-test release release-test examples-test e2e bench goldens notices verify facts facts-check facts-test tools-browser tools-race tools-postgres tools-nginx tools-caddy screenshots clean
 
 build: $(BINDERY)
 
@@ -76,7 +76,7 @@ check: build
 # `check` is what vets.
 RACE := -race -gcflags=modernc.org/libquickjs=-race=false -vet=off
 
-go-test: tools-race tools-postgres tools-nginx web facts/node_modules/.stamp
+go-test: tools-race tools-postgres tools-nginx tools-caddy web facts/node_modules/.stamp
 	go test $(RACE) -timeout 20m ./...
 
 web-test: web/node_modules/.stamp web/wasm/search.wasm
@@ -170,25 +170,28 @@ tools-postgres:
 		echo "create_main_cluster = false" | $$sudo tee /etc/postgresql-common/createcluster.d/no-main-cluster.conf >/dev/null; }
 	$(call need,$(POSTGRES),postgresql)
 
-# Debian's packages of servers would start one for the system too: policy-rc.d is
-# how Debian is told not to.
+# Servers that tests start themselves. Debian's packages would start one for the
+# system too: policy-rc.d is how Debian is told not to.
+NGINX := $(firstword $(wildcard /usr/sbin/nginx) nginx)
 NO_SERVICES := /usr/sbin/policy-rc.d
-define need-without-service
+define need-server
 	@command -v $(1) >/dev/null || [ -e $(NO_SERVICES) ] || { sudo=""; [ "$$(id -u)" = 0 ] || sudo=sudo; \
-		printf '#!/bin/sh\nexit 101\n' | $$sudo tee $(NO_SERVICES) >/dev/null; $$sudo chmod +x $(NO_SERVICES); mkdir -p .cache; touch .cache/no-services-asked; }
+		printf '#!/bin/sh\nexit 101\n' | $$sudo tee $(NO_SERVICES) >/dev/null; $$sudo chmod +x $(NO_SERVICES); mkdir -p .cache; touch .cache/$(2)-asked; }
 	$(call need,$(1),$(2))
-	@[ ! -e .cache/no-services-asked ] || { sudo=""; [ "$$(id -u)" = 0 ] || sudo=sudo; $$sudo rm -f $(NO_SERVICES); rm .cache/no-services-asked; }
+	@[ ! -e .cache/$(2)-asked ] || { sudo=""; [ "$$(id -u)" = 0 ] || sudo=sudo; $$sudo rm -f $(NO_SERVICES); rm .cache/$(2)-asked; }
 endef
 
-# The reverse proxy that tests put before the server.
-NGINX := $(firstword $(wildcard /usr/sbin/nginx) nginx)
+# The reverse proxy that tests put before the server, and a static host.
 tools-nginx:
-	$(call need-without-service,$(NGINX),nginx-light)
+	$(call need-server,$(NGINX),nginx-light)
+
+# Another static host. One at a time, since each removes the file it made.
+tools-caddy: | tools-nginx
+	$(call need-server,caddy,caddy)
 
 # What serving is compared with, and the load maker.
-tools-bench: tools-nginx
+tools-bench: tools-nginx tools-caddy
 	$(call need,wrk,wrk)
-	$(call need-without-service,caddy,caddy)
 
 clean:
 	rm -rf bin dist .cache web/wasm web/build/client web/build/server.js web/build/boot.js web/build/.stamp

@@ -421,6 +421,51 @@ test("caches of other formats, and the shells of builds long gone, are deleted",
 	});
 });
 
+test("what an earlier release kept is taken over under the names it had", async () => {
+	const page = await site.blank(worker);
+	// No page: nothing registers a worker before there is something to take over.
+	await page.goto(site.server.url("/robots.txt"));
+	const seeded = {
+		"bindery / 1 pages": "/guides/long/",
+		"bindery / 1 files": "/favicon-of-before.svg",
+		"bindery / 1 data": "/search-of-before.json",
+		"bindery / 1 saved": "/guides/pictures/",
+	};
+	await page.evaluate(async (seeded) => {
+		for (const [name, path] of Object.entries(seeded)) {
+			const cache = await caches.open(name);
+			await cache.put(path, await fetch(path.endsWith("/") ? path : "/robots.txt"));
+		}
+		await caches.open("bindery / 0 pages");
+	}, seeded);
+	await page.goto(site.server.url("/guides/start/"));
+	await hydrated(page);
+	await kept(page, "/guides/start/");
+	const missing = await page.evaluate(async (seeded) => {
+		const here = await Promise.all(
+			Object.entries(seeded).map(async ([name, path]) => [path, await (await caches.open(name)).match(path)]),
+		);
+		return here.filter(([, answer]) => answer === undefined).map(([path]) => path);
+	}, seeded);
+	assert.deepEqual(missing, []);
+	// The browser asks for an icon of the text it began with.
+	page.problems.splice(
+		0,
+		page.problems.length,
+		...page.problems.filter((problem) => !problem.includes("/favicon.ico")),
+	);
+	assert.ok(!(await cacheNames(page)).includes("bindery / 0 pages"));
+	await goOffline(page);
+	for (const [path, title] of [
+		["/guides/long/", "The long one"],
+		["/guides/pictures/", "Pictures"],
+	]) {
+		await page.goto(site.server.url(path));
+		await heading(page, title);
+	}
+	forgiveNetwork(page);
+});
+
 test("without service workers, but with an application cache, a hidden frame loads its page", async () => {
 	const page = await site.blank();
 	await page.addInitScript(() => {

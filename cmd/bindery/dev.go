@@ -13,6 +13,8 @@ import (
 	"strings"
 	"sync"
 
+	"golang.org/x/text/unicode/norm"
+
 	"bindery/internal/build"
 	"bindery/internal/diag"
 	"bindery/internal/messages"
@@ -138,7 +140,7 @@ func (d *devServer) name(path string) (string, bool) {
 	for _, folder := range []struct{ dir, name string }{{d.Content, "content/"}, {d.Site, "site/"}, {d.root(), "project/"}} {
 		rel, err := filepath.Rel(folder.dir, path)
 		if err == nil && rel != ".." && !strings.HasPrefix(rel, ".."+string(filepath.Separator)) {
-			return folder.name + filepath.ToSlash(rel), true
+			return folder.name + norm.NFC.String(filepath.ToSlash(rel)), true // as portablefs names it
 		}
 	}
 	return "", false

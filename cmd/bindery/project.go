@@ -14,6 +14,7 @@ import (
 	"bindery/internal/config"
 	"bindery/internal/diag"
 	"bindery/internal/history"
+	"bindery/internal/portablefs"
 	"bindery/internal/projectfs"
 	"bindery/internal/server"
 	"bindery/internal/ssr"
@@ -79,14 +80,18 @@ func (p project) readmes() fs.FS {
 	if p.Readmes == "none" {
 		return nil
 	}
-	return p.files(readmesCache(p.root()))
+	return projectfs.New(p.root(), readmesCache(p.root()), display) // as packages have them
 }
 
 // files are those of one of the project's folders.
 func (p project) files(folder string) fs.FS { return projectFiles(p.root(), folder) }
 
-// projectFiles are those of a folder, which no symbolic link leads out of.
-func projectFiles(root, folder string) fs.FS { return projectfs.New(root, folder, display) }
+// projectFiles are those of a folder, which no symbolic link leads out of, as
+// every machine has them. Static files of the settings folder are copied byte
+// by byte.
+func projectFiles(root, folder string) fs.FS {
+	return portablefs.New(projectfs.New(root, folder, display), "static")
+}
 
 // readmesCache is the folder of what "bindery fetch readmes" got.
 func readmesCache(root string) string { return filepath.Join(root, ".cache", "readmes") }

@@ -19,6 +19,7 @@ import (
 
 	"bindery/internal/build"
 	"bindery/internal/messages"
+	"bindery/internal/projectfs"
 	"bindery/internal/search"
 	"bindery/internal/server"
 	"bindery/internal/site"
@@ -104,7 +105,7 @@ type builtSite struct {
 }
 
 func readSite(dir string) (s builtSite, err error) {
-	s.files = projectFiles(dir, dir)
+	s.files = projectfs.New(dir, dir, display)
 	if s.manifest, err = build.ReadManifest(s.files); err != nil {
 		return s, err
 	}

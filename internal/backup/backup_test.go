@@ -9,6 +9,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
@@ -126,6 +128,35 @@ func TestRoundTrip(t *testing.T) {
 			}
 		})
 	})
+}
+
+// TestEarlierFormats restores a backup as each released format had it.
+func TestEarlierFormats(t *testing.T) {
+	files, err := filepath.Glob("testdata/format-*.jsonl")
+	if err != nil || len(files) == 0 {
+		t.Fatal(files, err)
+	}
+	for _, name := range files {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var file bytes.Buffer
+		packed := gzip.NewWriter(&file)
+		if _, err := packed.Write(text); err != nil || packed.Close() != nil {
+			t.Fatal(err)
+		}
+		databases.Each(t, func(t *testing.T, address string) {
+			db := open(t, address)
+			rows, when, err := backup.Restore(t.Context(), db, bytes.NewReader(file.Bytes()), false)
+			if err != nil || rows != 7 || !when.Equal(made) {
+				t.Fatal(name, rows, when, err)
+			}
+			if got := content(t, db); got != filled {
+				t.Errorf("%s:\n%s", name, got)
+			}
+		})
+	}
 }
 
 // TestEveryTable holds that a backup has every table and column there is.

@@ -168,7 +168,12 @@ func (b *Builder) buildOnDisk(ctx context.Context, s *state) (result Result, err
 	if b.stops(s.diagnostics()) {
 		return result, ErrMistakes
 	}
-	if err := stage.commit(ctx, func(old string) error { return b.finish(s, out, old) }); err != nil || !b.options.Flush {
+	err = stage.commit(ctx, func(old string) error { return b.finish(s, out, old) })
+	if errors.Is(err, errOldSite) {
+		b.options.Logger.Warn("the site is built; the one before it is still beside it", "error", err)
+		err = nil
+	}
+	if err != nil || !b.options.Flush {
 		return result, err
 	}
 	return result, flushFolder(filepath.Dir(stage.out))

@@ -152,7 +152,7 @@ func (b *Builder) files(s *state) ([]file, error) {
 		}
 		files = append(files, file{name: name, from: s.options.Content, path: asset.Path})
 	}
-	return files, nil
+	return append(files, b.leadOnFiles(s, files)...), nil
 }
 
 // generated lists the files made from the tree and the settings.

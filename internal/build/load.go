@@ -32,10 +32,12 @@ type state struct {
 	// written are the redirects of redirects.yaml, aliased those with the
 	// pages' aliases, redirects all with the permanent links of facts.
 	written, aliased, redirects site.Redirects
-	synonyms                    []search.Synonym
-	searchAliases               []config.SearchAlias
-	ledger                      *check.Ledger
-	lists                       data.Lists
+	// leadOn are the files of the pages that lead on.
+	leadOn        []string
+	synonyms      []search.Synonym
+	searchAliases []config.SearchAlias
+	ledger        *check.Ledger
+	lists         data.Lists
 	// facts are those of the folder that the settings name; factsSeen is what
 	// its files looked like when they were read.
 	facts     *facts.Set

@@ -56,6 +56,9 @@ type Manifest struct {
 	CSP string `json:"csp,omitempty"`
 	// Headers are the settings' own, and what our server says of itself.
 	Headers map[string]string `json:"headers,omitempty"`
+	// LeadOn are the files of pages that stand where an address is redirected,
+	// for hosts that know no redirects. Whoever redirects leaves them out.
+	LeadOn []string `json:"leadOn,omitempty"`
 	// Assets are the build's own files below assets/, compressed forms
 	// included, sorted.
 	Assets []string `json:"assets"`
@@ -111,7 +114,7 @@ func ReadManifest(files fs.FS) (Manifest, error) {
 func (b *Builder) manifest(s *state, assets []string) Manifest {
 	m := Manifest{
 		Format: manifestFormat, ID: s.id, Base: s.settings.Base, Lang: s.settings.Lang, URL: s.settings.URL, Renderer: bundleID(b.front.server),
-		CSP: b.contentSecurityPolicy(s), Headers: s.settings.Headers, Assets: slices.Concat([]string{}, assets),
+		CSP: b.contentSecurityPolicy(s), Headers: s.settings.Headers, LeadOn: s.leadOn, Assets: slices.Concat([]string{}, assets),
 	}
 	if search := s.settings.Search; !search.Disabled {
 		m.Search = &ManifestSearch{Index: search.Index, Provider: search.Provider, Lang: s.settings.Lang}

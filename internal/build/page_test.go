@@ -20,7 +20,7 @@ func TestPageRoundTrip(t *testing.T) {
 	files := os.DirFS(p.out())
 	seen := 0
 	for name, text := range tree(t, files) {
-		if !strings.HasSuffix(name, ".html") || name == "manifest.html" {
+		if !strings.HasSuffix(name, ".html") || name == "manifest.html" || name == "old/index.html" { // which leads on
 			continue
 		}
 		seen++

@@ -171,14 +171,12 @@ func repair(out string) error {
 // restore moves an old site back when there is no new one, else removes it.
 func restore(old, out string) error {
 	if _, err := os.Lstat(out); errors.Is(err, fs.ErrNotExist) {
-		if err := os.Rename(old, out); err != nil {
+		if err := waiting.rename(old, out); err != nil {
 			return fmt.Errorf("build: put the old site back: %w", err)
 		}
 		return nil
 	}
-	if err := os.RemoveAll(old); err != nil {
-		return fmt.Errorf("build: remove an old site: %w", err)
-	}
+	_ = waiting.remove(old) // what cannot be removed harms nobody, and the next build tries again
 	return nil
 }
 
@@ -192,9 +190,7 @@ func removeDead(dir string) error {
 		return fmt.Errorf("build: lock %s: %w", dir, err)
 	}
 	defer lock.Close()
-	if err := os.RemoveAll(dir); err != nil {
-		return fmt.Errorf("build: remove what a killed build left: %w", err)
-	}
+	_ = waiting.remove(dir) // as for an old site
 	return nil
 }
 
@@ -222,11 +218,15 @@ func (s *stage) commit(ctx context.Context, prepare func(old string) error) erro
 	if old == "" {
 		return nil
 	}
-	if err := os.RemoveAll(old); err != nil {
-		return fmt.Errorf("build: remove the old site: %w", err)
+	if err := waiting.remove(old); err != nil {
+		return fmt.Errorf("%w: %w", errOldSite, err)
 	}
 	return nil
 }
+
+// errOldSite: the new site is in place, and the old one beside it could not be
+// removed. The next build tries again.
+var errOldSite = errors.New("build: remove the old site")
 
 // replace moves dir to out and returns where the old site is now, "" if there
 // was none.
@@ -236,7 +236,7 @@ func replace(dir, out string) (old string, err error) {
 	case err == nil:
 		return dir, nil
 	case errors.Is(err, fs.ErrNotExist):
-		if err := os.Rename(dir, out); err != nil {
+		if err := waiting.rename(dir, out); err != nil {
 			return "", fmt.Errorf("build: put the site in place: %w", err)
 		}
 		return "", nil
@@ -249,11 +249,11 @@ func replace(dir, out string) (old string, err error) {
 // replaceInSteps is replace for systems that cannot exchange.
 func replaceInSteps(dir, out string) (old string, err error) {
 	old = beside(out, oldMark+random())
-	if err := os.Rename(out, old); err != nil {
+	if err := waiting.rename(out, old); err != nil {
 		return "", fmt.Errorf("build: move the old site away: %w", err)
 	}
-	if err := os.Rename(dir, out); err != nil {
-		return "", fmt.Errorf("build: put the site in place: %w", errors.Join(err, os.Rename(old, out)))
+	if err := waiting.rename(dir, out); err != nil {
+		return "", fmt.Errorf("build: put the site in place: %w", errors.Join(err, waiting.rename(old, out)))
 	}
 	return old, nil
 }

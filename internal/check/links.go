@@ -57,7 +57,7 @@ func (c *checker) link(p place, destination string) {
 		c.lead(p, to)
 		c.anchor(p, to, target)
 	case site.TargetUnknown:
-		c.unknown(p, target)
+		c.unknown(p, target, destination)
 	}
 }
 
@@ -70,12 +70,16 @@ func (c *checker) lead(p place, to *content.Page) {
 }
 
 // unknown reports a link to nothing, or one that a redirect mends.
-func (c *checker) unknown(p place, target site.Target) {
+func (c *checker) unknown(p place, target site.Target, destination string) {
 	if to, _, ok := c.in.Redirects.Match(target.URL); ok {
 		c.redirected(p, target, to)
 		return
 	}
 	if c.draft(p, CodeBrokenLink, target.URL) {
+		return
+	}
+	if _, advice, ok := diag.Slashes(destination); ok {
+		c.report(p, c.in.Severity, CodeBrokenLink, fmt.Sprintf("%q has backslashes, which lead nowhere", destination), advice)
 		return
 	}
 	what := "page"
@@ -147,6 +151,10 @@ func (c *checker) image(p place, destination string) {
 	switch target.Kind {
 	case site.TargetExternal, site.TargetStatic, site.TargetAsset:
 	default:
+		if _, advice, ok := diag.Slashes(destination); ok {
+			c.report(p, c.in.Severity, CodeBrokenImage, fmt.Sprintf("%q has backslashes, which lead nowhere", destination), advice)
+			return
+		}
 		c.report(p, c.in.Severity, CodeBrokenImage, fmt.Sprintf("there is no image at %q", target.URL), c.nearest.file(c.in, target.URL))
 	}
 }

@@ -3,9 +3,12 @@ package check
 import (
 	"fmt"
 	"io/fs"
+	"net/url"
 	"path"
 	"slices"
 	"strings"
+
+	"golang.org/x/text/unicode/norm"
 
 	"bindery/internal/content"
 	"bindery/internal/diag"
@@ -52,7 +55,9 @@ func (n *nearest) page(address, suffix string) string {
 	}
 	found, ok := n.known[address]
 	if !ok && len(n.known) < maxSearches {
-		if same := n.bySegment[path.Base(address)]; len(same) == 1 {
+		if composed := composed(address) + "/"; n.tree.ByURL(composed) != nil {
+			found = composed
+		} else if same := n.bySegment[path.Base(address)]; len(same) == 1 {
 			found = same[0]
 		} else {
 			found, _ = diag.Nearest(strings.TrimSuffix(address, "/")+"/", n.addresses)
@@ -63,6 +68,20 @@ func (n *nearest) page(address, suffix string) string {
 		return ""
 	}
 	return didYouMean(found + suffix)
+}
+
+// composed is an encoded address without its final slash, its letters with marks
+// written as one character each, as addresses of pages have them.
+func composed(address string) string {
+	decoded, err := url.PathUnescape(strings.TrimSuffix(address, "/"))
+	if err != nil {
+		return ""
+	}
+	segments := strings.Split(norm.NFC.String(decoded), "/")
+	for i, segment := range segments {
+		segments[i] = url.PathEscape(segment)
+	}
+	return strings.Join(segments, "/")
 }
 
 func didYouMean(s string) string { return fmt.Sprintf("Did you mean %q?", s) }
@@ -91,7 +110,11 @@ func (n *nearest) file(in Input, address string) string {
 		if fsys == nil {
 			continue
 		}
-		name := path.Clean(strings.TrimPrefix(address, "/"))
+		decoded, err := url.PathUnescape(address)
+		if err != nil {
+			continue
+		}
+		name := path.Clean(strings.TrimPrefix(decoded, "/"))
 		if near, ok := diag.NearestFile(fsys, name, content.IsPage); ok {
 			return didYouMean("/" + near)
 		}

@@ -40,6 +40,7 @@ func partialsOf(files []*file) map[string]bool {
 // importTarget is the content path of a name written in a page: relative to
 // the page, or from the content folder when it starts with a slash.
 func importTarget(page, name string) string {
+	name = strings.ReplaceAll(name, `\`, "/") // a mistake that is told where the page is read
 	if strings.HasPrefix(name, "/") {
 		return path.Clean(name[1:])
 	}

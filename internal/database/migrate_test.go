@@ -4,12 +4,14 @@ import (
 	"database/sql"
 	"fmt"
 	"io/fs"
+	"os"
 	"slices"
 	"strings"
 	"sync"
 	"testing"
 
 	"bindery/internal/testing/databases"
+	"bindery/internal/testing/golden"
 )
 
 // schema is what the tables look like, one line a column.
@@ -59,27 +61,47 @@ func TestBothDialectsHaveTheSameMigrations(t *testing.T) {
 }
 
 // Each version an older program may have left ends as a new database begins,
-// and keeps what was in it.
+// and keeps every row that was in it.
 func TestMigratesFromEveryVersion(t *testing.T) {
 	for i := range names(t, SQLite) {
-		version := int64(i + 1)
+		version := i + 1
 		t.Run(fmt.Sprint("from ", version), func(t *testing.T) {
 			databases.Each(t, func(t *testing.T, address string) {
-				leaveAt(t, address, version)
+				before := leaveAt(t, address, version)
 				db := opened(t, address)
 				if got, want := schema(t, db), schema(t, opened(t, databases.Another(t, address))); got != want {
 					t.Errorf("got\n%s\nwant\n%s", got, want)
 				}
-				if n := secrets(t, db); n != 1 {
-					t.Errorf("%d rows are left", n)
+				for table, want := range before {
+					if got := rows(t, db, table); got != want || got == "" {
+						t.Errorf("%s has\n%s\nand had\n%s", table, got, want)
+					}
 				}
 			})
 		})
 	}
 }
 
-// leaveAt makes a database as a program with fewer migrations would.
-func leaveAt(t *testing.T, address string, version int64) {
+// TestReleasedMigrations holds the tables of every version to what they were
+// when it was released: a changed migration would leave older databases behind.
+func TestReleasedMigrations(t *testing.T) {
+	for i := range names(t, SQLite) {
+		version := i + 1
+		databases.Each(t, func(t *testing.T, address string) {
+			leaveAt(t, address, version)
+			db, err := connect(t.Context(), address)
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer func() { _ = db.Close() }()
+			golden.Equal(t, fmt.Sprintf("testdata/schema/%s-%d.txt", db.Dialect, version), []byte(schema(t, db)+"\n"))
+		})
+	}
+}
+
+// leaveAt makes a database as the program of a version did, with the rows of
+// testdata/rows up to it, and returns the rows of each table.
+func leaveAt(t *testing.T, address string, version int) map[string]string {
 	t.Helper()
 	db, err := connect(t.Context(), address)
 	if err != nil {
@@ -94,12 +116,69 @@ func leaveAt(t *testing.T, address string, version int64) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := provider.UpTo(t.Context(), version); err != nil {
+	before := map[string]string{}
+	for v := range version {
+		if _, err := provider.UpTo(t.Context(), int64(v+1)); err != nil {
+			t.Fatal(err)
+		}
+		text, err := os.ReadFile(fmt.Sprintf("testdata/rows/%05d.sql", v+1))
+		if err != nil {
+			t.Fatal(err, "(a new migration has its rows there)")
+		}
+		for line := range strings.Lines(string(text)) {
+			before[strings.Fields(line)[2]] = ""
+			err := db.Write(t.Context(), func(tx *sql.Tx) error { _, err := tx.Exec(literal(db.Dialect, line)); return err })
+			if err != nil {
+				t.Fatal(line, err)
+			}
+		}
+	}
+	for table := range before {
+		before[table] = rows(t, db, table)
+	}
+	return before
+}
+
+// literal writes bytes'00ff' as a dialect does.
+func literal(dialect Dialect, line string) string {
+	if dialect == PostgreSQL {
+		return strings.ReplaceAll(line, "bytes'", `'\x`)
+	}
+	return strings.ReplaceAll(line, "bytes'", "x'")
+}
+
+// rows are those of a table, sorted.
+func rows(t *testing.T, db *DB, table string) string {
+	t.Helper()
+	found, err := db.Query("SELECT * FROM " + table)
+	if err != nil {
 		t.Fatal(err)
 	}
-	if err := db.Write(t.Context(), secret("kept")); err != nil {
+	defer func() { _ = found.Close() }()
+	columns, err := found.Columns()
+	if err != nil {
 		t.Fatal(err)
 	}
+	var lines []string
+	for found.Next() {
+		values := make([]any, len(columns))
+		for i := range values {
+			values[i] = new(any)
+		}
+		if err := found.Scan(values...); err != nil {
+			t.Fatal(err)
+		}
+		line := ""
+		for i := range values {
+			line += fmt.Sprintf("%s=%v ", columns[i], *values[i].(*any))
+		}
+		lines = append(lines, line)
+	}
+	if err := found.Err(); err != nil {
+		t.Fatal(err)
+	}
+	slices.Sort(lines)
+	return strings.Join(lines, "\n")
 }
 
 func TestSeveralStartAtOnce(t *testing.T) {

@@ -4,7 +4,11 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
+	"slices"
+	"strings"
 	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
 )
 
 // maxNearestLength bounds the work spent on one name: longer ones are not
@@ -32,6 +36,10 @@ func Nearest(name string, candidates []string) (string, bool) {
 	if len(runes) == 0 || len(runes) > maxNearestLength {
 		return "", false
 	}
+	// Letters with marks look the same composed and not; names of files are.
+	if composed := norm.NFC.String(name); composed != name && slices.Contains(candidates, composed) {
+		return composed, true
+	}
 	limit := max(1, len(runes)/3)
 	best, found := "", false
 	for _, candidate := range candidates {
@@ -48,6 +56,17 @@ func Nearest(name string, candidates []string) (string, bool) {
 		}
 	}
 	return best, found
+}
+
+// Slashes is what an author means who writes a path as Windows does: the path
+// with slashes, and the advice to write it so. It is false for a path without
+// backslashes.
+func Slashes(path string) (slashed, advice string, ok bool) {
+	if !strings.Contains(path, `\`) {
+		return path, "", false
+	}
+	slashed = strings.ReplaceAll(path, `\`, "/")
+	return slashed, fmt.Sprintf("Write %q: paths have slashes, on Windows too.", slashed), true
 }
 
 // NearestFile returns the path of the file whose name is nearest to that of a

@@ -14,6 +14,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"golang.org/x/text/unicode/norm"
 )
 
 // File is what the commits that touched a file say about it.
@@ -132,6 +134,7 @@ func (r *reader) read(log io.Reader) error {
 		if !below || name == "" {
 			continue
 		}
+		name = norm.NFC.String(name) // as the files of a project are named
 		if _, known := r.changed[name]; !known {
 			r.changed[name], r.commits[name] = at, map[*contact]int{}
 		}

@@ -43,8 +43,11 @@ func (p *page) include(f *fence) string {
 	return code
 }
 
-// nearestFile suggests a file of the same folder.
+// nearestFile suggests a file of the same folder, or slashes.
 func nearestFile(fsys fs.FS, name string) string {
+	if _, advice, ok := diag.Slashes(name); ok {
+		return advice
+	}
 	if near, ok := diag.NearestFile(fsys, name, nil); ok {
 		return fmt.Sprintf("Did you mean %q?", near)
 	}

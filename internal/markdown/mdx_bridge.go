@@ -44,6 +44,9 @@ func (p *page) trace() func(map[string]string) (string, error) {
 		file := props["file"]
 		p.doc.Files = append(p.doc.Files, file)
 		text, err := fs.ReadFile(p.r.opts.Project, file)
+		if _, advice, slashed := diag.Slashes(file); err != nil && slashed {
+			return "", fmt.Errorf("cannot read %q: %w. %s", file, err, advice)
+		}
 		if err != nil {
 			return "", fmt.Errorf("cannot read %q: %w", file, err)
 		}

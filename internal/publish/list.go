@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
+	"slices"
 	"strings"
 
 	"bindery/internal/webfile"
@@ -14,6 +15,8 @@ import (
 // manifest is what a built site says of itself, as far as it is needed here.
 type manifest struct {
 	Base string `json:"base"`
+	// LeadOn are the files of pages that lead on where an address is redirected.
+	LeadOn []string `json:"leadOn"`
 }
 
 // redirect is an entry of the file of redirects.
@@ -43,7 +46,7 @@ func list(site fs.FS, zip bool) (objects []Object, patterns []string, err error)
 		return nil, nil, fmt.Errorf("%s: %w", manifestFile, err)
 	}
 	err = fs.WalkDir(site, ".", func(name string, entry fs.DirEntry, err error) error {
-		if err != nil || !entry.Type().IsRegular() || forServer(site, name) {
+		if err != nil || !entry.Type().IsRegular() || forServer(site, name) || slices.Contains(built.LeadOn, name) {
 			return err
 		}
 		object, err := file(site, name, zip)
@@ -53,7 +56,7 @@ func list(site fs.FS, zip bool) (objects []Object, patterns []string, err error)
 	if err != nil {
 		return nil, nil, err
 	}
-	redirects, patterns, err := redirections(site, built.Base, objects)
+	redirects, patterns, err := redirections(site, built, objects)
 	return append(objects, redirects...), patterns, err
 }
 
@@ -90,7 +93,7 @@ func file(site fs.FS, name string, zip bool) (Object, error) {
 
 // redirections are objects for the site's redirects. A file comes before one, as
 // it does in the server.
-func redirections(site fs.FS, base string, files []Object) (objects []Object, patterns []string, err error) {
+func redirections(site fs.FS, built manifest, files []Object) (objects []Object, patterns []string, err error) {
 	text, err := fs.ReadFile(site, redirectsFile)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil, nil
@@ -121,9 +124,15 @@ func redirections(site fs.FS, base string, files []Object) (objects []Object, pa
 		taken[key] = true
 		to := r.To
 		if strings.HasPrefix(to, "/") && !strings.HasPrefix(to, "//") {
-			to = strings.TrimSuffix(base, "/") + to
+			to = strings.TrimSuffix(built.Base, "/") + to
 		}
-		objects = append(objects, Object{Key: key, Body: redirectPage(to), Redirect: to, ContentType: "text/html; charset=utf-8", CacheControl: webfile.Hour})
+		body := redirectPage(to)
+		if slices.Contains(built.LeadOn, key) {
+			if body, err = fs.ReadFile(site, key); err != nil {
+				return nil, nil, err
+			}
+		}
+		objects = append(objects, Object{Key: key, Body: body, Redirect: to, ContentType: "text/html; charset=utf-8", CacheControl: webfile.Hour})
 	}
 	return objects, patterns, nil
 }

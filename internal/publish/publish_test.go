@@ -274,3 +274,21 @@ func TestMistakes(t *testing.T) {
 		}
 	}
 }
+
+// TestPagesThatLeadOn: a page that the build wrote for hosts without redirects is
+// the body of the redirect, and no file of its own.
+func TestPagesThatLeadOn(t *testing.T) {
+	o := options(1, 0)
+	built := o.Site.(fstest.MapFS)
+	built["_build.json"] = &fstest.MapFile{Data: []byte(`{"base":"/","leadOn":["old/index.html","far/index.html"]}`)}
+	built["old/index.html"] = &fstest.MapFile{Data: []byte("leads on")}
+	built["far/index.html"] = &fstest.MapFile{Data: []byte("leads far")}
+	m := newMemory()
+	run(t, m, o)
+	if got := m.objects["docs/old/index.html"]; got.Redirect != "/new/" || string(got.Body) != "leads on" {
+		t.Errorf("%+v %s", got, got.Body)
+	}
+	if _, there := m.objects["docs/far/index.html"]; there || m.objects["docs/far"].Redirect == "" {
+		t.Errorf("%q", m.keys())
+	}
+}

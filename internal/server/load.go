@@ -99,7 +99,7 @@ func (s *Server) load(files fs.FS) (*siteFiles, error) {
 		return nil, err
 	}
 	loaded := &siteFiles{resources: map[string]*resource{}}
-	if err := loaded.describe(files, &s.options); err != nil {
+	if err := loaded.describe(files, found, &s.options); err != nil {
 		return nil, err
 	}
 	representations := loaded.addResources(found, &s.options)
@@ -271,14 +271,16 @@ func readAll(files fs.FS, representations []*representation, kept map[*represent
 }
 
 // describe takes from _build.json what the options leave open: the policy the
-// pages were built for and the site's headers. A site that another program
-// built has no such file.
-func (f *siteFiles) describe(files fs.FS, options *Options) error {
+// pages were built for and the site's headers. It takes out of the files found
+// those that stand in for redirects. A site that another program built has no
+// such file.
+func (f *siteFiles) describe(files fs.FS, found map[string]fs.FileInfo, options *Options) error {
 	var build struct {
 		ID      string            `json:"id"`
 		CSP     string            `json:"csp"`
 		Headers map[string]string `json:"headers"`
 		Assets  []string          `json:"assets"`
+		LeadOn  []string          `json:"leadOn"`
 	}
 	text, err := fs.ReadFile(files, buildFile)
 	if err == nil {
@@ -288,6 +290,11 @@ func (f *siteFiles) describe(files fs.FS, options *Options) error {
 		return fmt.Errorf("read %s: %w", buildFile, err)
 	}
 	f.build = build.ID
+	for _, name := range build.LeadOn {
+		for _, suffix := range codingSuffix {
+			delete(found, name+suffix) // the redirect itself comes in its place
+		}
+	}
 	for _, name := range build.Assets {
 		if f.own == nil {
 			f.own = map[string]bool{}

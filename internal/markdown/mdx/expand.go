@@ -384,6 +384,9 @@ func (s *expander) read(f *file, spec, target string, span diag.Span) *file {
 
 // suggestFile names the file of the same folder whose name is nearest.
 func (s *expander) suggestFile(spec, target string) string {
+	if _, advice, ok := diag.Slashes(spec); ok {
+		return advice
+	}
 	near, ok := diag.NearestFile(s.content, target, nil)
 	if !ok {
 		return ""

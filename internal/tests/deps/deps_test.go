@@ -24,6 +24,7 @@ var floors = map[string]int{
 	"bindery/internal/clientip":    0,
 	"bindery/internal/dates":       0,
 	"bindery/internal/diag":        0,
+	"bindery/internal/portablefs":  0,
 	"bindery/internal/projectfs":   0,
 	"bindery/internal/eventstream": 0,
 	"bindery/internal/examples":    0,
