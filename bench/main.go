@@ -2,7 +2,7 @@
 // the machine it runs on does not matter: every comparison is paired and
 // interleaved in one run. It exits with 1 when a target is missed.
 //
-//	go run . [-bindery ../bin/bindery] [-only build,dev,scale,weight,serve,search,latency,load,keys,navigate,votes] [-n 5]
+//	go run . [-bindery ../bin/bindery] [-only build,dev,scale,weight,serve,search,latency,load,keys,navigate,votes,soak] [-n 5]
 //
 // Everything it makes, peers included, is below bench/out.
 package main
@@ -54,6 +54,7 @@ var parts = []part{
 	{"keys", (*bench).keys},
 	{"navigate", (*bench).navigate},
 	{"votes", (*bench).votes},
+	{"soak", (*bench).soak},
 }
 
 func main() {
