@@ -8,6 +8,7 @@ import (
 	"strings"
 	"text/tabwriter"
 
+	"bindery/bench/report"
 	"bindery/internal/diag"
 	"bindery/internal/testing/judge"
 )
@@ -26,7 +27,7 @@ type engine struct {
 	reports map[string]judge.Report
 }
 
-// search asks our own server, MiniSearch and Bleve every judged query over our
+// search asks our own server, MiniSearch, Bleve and Pagefind every judged query over our
 // own site's records, and compares them class by class.
 func (b *bench) search(ctx context.Context) error {
 	own, err := b.ownSite(ctx)
@@ -53,6 +54,7 @@ func (b *bench) search(ctx context.Context) error {
 	}
 	for _, half := range halves {
 		b.texts = append(b.texts, comparison(half, engines))
+		b.figures = append(b.figures, figuresOfSearch(half, engines)...)
 	}
 	b.expectFloors(engines[0])
 	b.expectAhead(engines[0], engines[1:])
@@ -87,11 +89,41 @@ func (b *bench) engines(ctx context.Context, own builtSite, server *program, jud
 	if err != nil {
 		return nil, fmt.Errorf("bleve: %w", err)
 	}
-	return []*engine{
+	list := []*engine{
 		{name: "bindery", find: ours.find, failed: ours.failed},
 		{name: "MiniSearch", find: mini},
 		{name: "Bleve", find: theirs, failed: failed},
-	}, nil
+	}
+	found, err := b.pagefindEngine(ctx, own, queries, judged)
+	if err != nil {
+		return nil, fmt.Errorf("pagefind: %w", err)
+	}
+	return append(list, found), nil
+}
+
+// figuresOfSearch are the shares of a half's queries, gibberish left out, whose
+// right section or page is first, or among the first five.
+func figuresOfSearch(half string, engines []*engine) []report.Figure {
+	group := "The " + half + " half of the judged queries"
+	var figures []report.Figure
+	for _, measure := range []struct {
+		name string
+		plot bool
+		of   func(judge.Score) int
+	}{
+		{"right section first", true, func(s judge.Score) int { return s.Section1 }},
+		{"right section in five", true, func(s judge.Score) int { return s.Section5 }},
+		{"right page first", false, func(s judge.Score) int { return s.Page1 }},
+		{"right page in five", false, func(s judge.Score) int { return s.Page5 }},
+	} {
+		f := report.Figure{Group: group, Name: measure.name, Unit: report.Share, Plot: measure.plot}
+		for _, e := range engines {
+			o := e.reports[half].Overall
+			f.Bars = append(f.Bars, report.Bar{Name: e.name, Own: e.name == ownName, Samples: []float64{o.Of(measure.of(o))}})
+		}
+		figures = append(figures, f)
+	}
+	return figures
 }
 
 // judgments reads both halves and checks them against the records.
