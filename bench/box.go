@@ -11,6 +11,10 @@ import (
 // corpus has. The first one opens the search.
 var boxQueries = []string{"caching", "splitting", "hash", "externals", "snapshot", "optimization", "performance out", "records"}
 
+// boxRounds are few: a round has a sample for every query, and waits after each
+// letter longer than any box does.
+const boxRounds = 2
+
 // boxed is what box.mjs says of a site; times in seconds.
 type boxed struct {
 	Name, Failed                 string
@@ -31,15 +35,15 @@ func (b *bench) box(ctx context.Context) error {
 	}
 	defer end()
 	sites[0].Name = "bindery, static host"
-	sites = append([]*served{withServer}, sites...)
-	var asked []*served
+	sites = append([]*servedSite{withServer}, sites...)
+	var asked []*servedSite
 	for _, s := range standing(sites) {
 		if s.Screen.Search != "" {
 			asked = append(asked, s)
 		}
 	}
 	var found []boxed
-	if err := drive(ctx, "box.mjs", map[string]any{"sites": asked, "queries": boxQueries, "rounds": b.rounds}, &found); err != nil {
+	if err := drive(ctx, "box.mjs", map[string]any{"sites": asked, "queries": boxQueries, "rounds": min(b.rounds, boxRounds)}, &found); err != nil {
 		return err
 	}
 	group := "From opening the search until the first hit"
@@ -52,7 +56,7 @@ func (b *bench) box(ctx context.Context) error {
 }
 
 // ownServed has our own server answer for the site, and counts what it sends.
-func (b *bench) ownServed(ctx context.Context, s *served) (*served, func(), error) {
+func (b *bench) ownServed(ctx context.Context, s *servedSite) (*servedSite, func(), error) {
 	if s.failure != nil {
 		return nil, nil, s.failure
 	}
@@ -71,7 +75,7 @@ func (b *bench) ownServed(ctx context.Context, s *served) (*served, func(), erro
 	return &own, func() { stop(); program.stop() }, nil
 }
 
-func boxFigure(group, name string, unit report.Unit, plot bool, sites []*served, found []boxed, value func(boxed) []float64) report.Figure {
+func boxFigure(group, name string, unit report.Unit, plot bool, sites []*servedSite, found []boxed, value func(boxed) []float64) report.Figure {
 	f := report.Figure{Group: group, Name: name, Unit: unit, Plot: plot}
 	for _, s := range sites {
 		bar := s.bar()

@@ -111,7 +111,7 @@ func (b *bench) rate(ctx context.Context, url string) (r lighthouseReport, err e
 	return r, nil
 }
 
-func lighthouseFigures(group string, sites []*served, found map[string][]lighthouseReport) (figures []report.Figure) {
+func lighthouseFigures(group string, sites []*servedSite, found map[string][]lighthouseReport) (figures []report.Figure) {
 	add := func(name string, unit report.Unit, plot bool, value func(lighthouseReport) float64) {
 		f := report.Figure{Group: group, Name: name, Unit: unit, Plot: plot}
 		for _, s := range sites {

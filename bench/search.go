@@ -25,6 +25,21 @@ type engine struct {
 	find    judge.Searcher
 	failed  func() error // of a search; nil when none can fail
 	reports map[string]judge.Report
+	// pages answers with one address a page, for the measures of pages; nil when
+	// that is what find does as well as it can.
+	pages      judge.Searcher
+	pageReport map[string]judge.Report
+}
+
+// overall is how an engine did on a half, sections by its list of sections and
+// pages by its list of pages.
+func (e *engine) overall(half string) judge.Score {
+	o := e.reports[half].Overall
+	if e.pages != nil {
+		p := e.pageReport[half].Overall
+		o.Page1, o.Page5 = p.Page1, p.Page5
+	}
+	return o
 }
 
 // search asks our own server, MiniSearch, Bleve and Pagefind every judged query over our
@@ -62,9 +77,12 @@ func (b *bench) search(ctx context.Context) error {
 }
 
 func (e *engine) measure(judged map[string][]judge.Judgment) error {
-	e.reports = map[string]judge.Report{}
+	e.reports, e.pageReport = map[string]judge.Report{}, map[string]judge.Report{}
 	for half, list := range judged {
 		e.reports[half] = judge.MeasureSearcher(e.find, list)
+		if e.pages != nil {
+			e.pageReport[half] = judge.MeasureSearcher(e.pages, list)
+		}
 	}
 	if e.failed == nil {
 		return nil
@@ -118,7 +136,7 @@ func figuresOfSearch(half string, engines []*engine) []report.Figure {
 	} {
 		f := report.Figure{Group: group, Name: measure.name, Unit: report.Share, Plot: measure.plot}
 		for _, e := range engines {
-			o := e.reports[half].Overall
+			o := e.overall(half)
 			f.Bars = append(f.Bars, report.Bar{Name: e.name, Own: e.name == ownName, Samples: []float64{o.Of(measure.of(o))}})
 		}
 		figures = append(figures, f)
@@ -168,7 +186,7 @@ func comparison(half string, engines []*engine) string {
 	line(t, "all", engines, func(e *engine) judge.Score { return e.reports[half].Overall })
 	_ = t.Flush()
 	for _, e := range engines {
-		s, o := e.reports[half].Classes[judge.Gibberish], e.reports[half].Overall
+		s, o := e.reports[half].Classes[judge.Gibberish], e.overall(half)
 		fmt.Fprintf(&text, "%s: right page first %.1f%%, in five %.1f%%; no hits for %d of %d gibberish\n",
 			e.name, 100*o.Of(o.Page1), 100*o.Of(o.Page5), s.Empty, s.Queries)
 	}

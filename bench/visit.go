@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strings"
 
 	"bindery/bench/report"
 )
@@ -18,9 +19,9 @@ var interactionNames = []string{"open the search", "type “module”", "close t
 // done, and of each site whether it navigates without loading pages.
 type visited struct {
 	Rows []struct {
-		Site, What string
-		Rate       int
-		Samples    []float64
+		Site, What, Failed string
+		Rate               int
+		Samples            []float64
 	}
 	Sites []struct {
 		Name, Failed string
@@ -71,7 +72,7 @@ func visitPages(pages []page) []page {
 	return append(slices.Clone(beside[middle-2:middle+3]), longest)
 }
 
-func (v *visited) figure(group, name, what string, rate int, plot bool, sites []*served) report.Figure {
+func (v *visited) figure(group, name, what string, rate int, plot bool, sites []*servedSite) report.Figure {
 	f := report.Figure{Group: group, Name: name, Unit: report.Seconds, Plot: plot}
 	for _, s := range sites {
 		bar := s.bar()
@@ -82,11 +83,14 @@ func (v *visited) figure(group, name, what string, rate int, plot bool, sites []
 		}
 		for _, row := range v.Rows {
 			if row.Site == s.Name && row.What == what && row.Rate == rate && bar.Failed == "" {
-				bar.Samples = row.Samples
+				bar.Samples, bar.Failed = row.Samples, row.Failed
 			}
 		}
 		if bar.Failed == "" && len(bar.Samples) == 0 {
 			bar.Absent = "no such thing"
+			if strings.HasSuffix(what, "CPU") {
+				bar.Absent = "loads the page"
+			}
 		}
 		f.Bars = append(f.Bars, bar)
 	}

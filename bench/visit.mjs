@@ -5,16 +5,26 @@
 //	{"playwright", "chromium", "rounds", "rates",
 //	 "sites": [{"name", "url", "screen", "paths": [{"path", "title"}]}]}
 //
-// with `rates` the CPU throttling rates. Of `paths` the first is where a visit
+// with `rates` the CPU throttling rates. A round before the first is not counted:
+// in it servers compress and browsers compile. Of `paths` the first is where a visit
 // begins, the last the longest page; all are in one sidebar. Writes
-// [{site, rate, what, samples, absent, failed}], times in seconds, JSON.
+// {rows: [{site, rate, what, samples, failed}], sites: [{name, client, failed}]}, times
+// in seconds, JSON.
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
 const given = JSON.parse(readFileSync(0, "utf8"));
 const { chromium } = await import(pathToFileURL(given.playwright).href);
 
-const patience = 30_000;
+const patience = 120_000;
+/** How long something that is there may take to be clickable. */
+const reach = 15_000;
+
+/** An error in one line, without colors. */
+const said = (error) =>
+	String(error.message ?? error)
+		.replace(/\u001b\[[0-9;]*m/g, "")
+		.replace(/\s+/g, " ");
 
 /**
  * In every document: when a click was, and when the first frame after the new
@@ -147,7 +157,7 @@ const interactions = {
 	"open the search": async (page, { search }) => {
 		const button = await thing(page, search);
 		if (!button) return false;
-		await button.click();
+		await button.click({ timeout: reach });
 	},
 	"type “module”": async (page, { field }) => {
 		const input = await thing(page, field);
@@ -168,7 +178,7 @@ const interactions = {
 		if (!theme) return false;
 		await page.evaluate(() => window.scrollTo(0, 0));
 		if (themeMenu) {
-			await (await thing(page, themeMenu)).click();
+			await (await thing(page, themeMenu)).click({ timeout: reach });
 			await idle(page);
 		}
 		const button = await thing(page, theme);
@@ -177,7 +187,7 @@ const interactions = {
 			await button.focus();
 			await page.keyboard.press("ArrowDown");
 		} else {
-			await button.click();
+			await button.click({ timeout: reach });
 		}
 		await idle(page);
 		if (themeMenu) await page.keyboard.press("Escape");
@@ -185,26 +195,31 @@ const interactions = {
 	"go to a heading": async (page, { outline }) => {
 		const link = outline && (await thing(page, `${outline} a[href*="#"]`));
 		if (!link) return false;
-		await link.click();
+		await link.click({ timeout: reach });
 	},
 	"copy code": async (page, { code, copy }) => {
 		const block = await thing(page, code);
 		if (!block || !copy) return false;
 		await block.scrollIntoViewIfNeeded();
-		await block.hover();
+		await block.hover({ timeout: reach });
 		await idle(page);
 		const button = block.locator(copy).first();
 		if (!(await button.count())) return false;
-		await button.click({ force: true });
+		await button.click({ force: true, timeout: reach });
 	},
 };
 
 /** The longest event of each interaction on a page, in seconds; undefined where there is no such thing. */
-async function use({ page }, site) {
+async function use({ page }, site, fail) {
 	const found = {};
 	for (const [name, act] of Object.entries(interactions)) {
 		await page.evaluate(() => (window.benchEvents.length = 0));
-		if ((await act(page, site.screen)) === false) continue;
+		try {
+			if ((await act(page, site.screen)) === false) continue;
+		} catch (error) {
+			fail(name, said(error));
+			continue;
+		}
 		await idle(page);
 		await idle(page);
 		const durations = await page.evaluate(() => window.benchEvents);
@@ -217,7 +232,7 @@ const results = new Map();
 function keep(site, rate, what, value) {
 	const key = JSON.stringify([site.name, rate, what]);
 	if (!results.has(key)) results.set(key, { site: site.name, rate, what, samples: [] });
-	results.get(key).samples.push(value);
+	if (value !== undefined) results.get(key).samples.push(value);
 }
 
 /** One site's turn in a round. */
@@ -232,7 +247,8 @@ async function turn(browser, site, rate) {
 			const { took, cpu, same } = await navigate(at, site, to);
 			const what = to === longest ? "longest page" : "page";
 			keep(site, rate, what, took);
-			keep(site, rate, `${what}, CPU`, cpu);
+			// A document that is loaded counts from nothing.
+			if (same) keep(site, rate, `${what}, CPU`, cpu);
 			site.same = same;
 		}
 	} finally {
@@ -240,7 +256,10 @@ async function turn(browser, site, rate) {
 	}
 	const used = await enter(browser, site, longest.path, rate);
 	try {
-		const found = await use(used, site);
+		const found = await use(used, site, (name, failed) => {
+			keep(site, rate, name);
+			results.get(JSON.stringify([site.name, rate, name])).failed = failed;
+		});
 		for (const name of Object.keys(interactions)) if (name in found) keep(site, rate, name, found[name]);
 		keep(site, rate, "INP", Math.max(0, ...Object.values(found)));
 	} finally {
@@ -254,14 +273,15 @@ const browser = await chromium.launch({
 });
 try {
 	const failed = new Map();
-	for (let round = 0; round < given.rounds; round++) {
-		for (const rate of given.rates) {
+	for (let round = -1; round < given.rounds; round++) {
+		if (round === 0) results.clear();
+		for (const rate of round < 0 ? [1] : given.rates) {
 			for (const site of round % 2 ? [...given.sites].reverse() : given.sites) {
 				if (failed.has(site.name)) continue;
 				try {
 					await turn(browser, site, rate);
 				} catch (error) {
-					failed.set(site.name, String(error));
+					failed.set(site.name, said(error));
 				}
 			}
 		}

@@ -47,7 +47,7 @@ func sum(all map[string]tally) (total tally) {
 	return total
 }
 
-func figureOf(group, name string, unit report.Unit, plot bool, sites []*served, found []weighed, value func(weighed) float64) report.Figure {
+func figureOf(group, name string, unit report.Unit, plot bool, sites []*servedSite, found []weighed, value func(weighed) float64) report.Figure {
 	f := report.Figure{Group: group, Name: name, Unit: unit, Plot: plot}
 	for _, s := range sites {
 		bar := s.bar()
@@ -66,7 +66,7 @@ func figureOf(group, name string, unit report.Unit, plot bool, sites []*served, 
 }
 
 // bar is an empty one for a site, or one that says how it failed.
-func (s *served) bar() report.Bar {
+func (s *servedSite) bar() report.Bar {
 	bar := report.Bar{Name: s.Name, Own: s.peer != nil && s.peer.own}
 	if s.failure != nil {
 		bar.Failed = withoutPaths(s.failure.Error())

@@ -13,7 +13,7 @@ const { chromium } = await import(pathToFileURL(given.playwright).href);
 
 /** How long nothing may be sent, and how long is waited for that, in milliseconds. */
 const quiet = 1500;
-const patience = 30_000;
+const patience = 120_000;
 
 const tally = async (site, method = "GET") => (await fetch(new URL("/_bench/tally", site.url), { method })).json();
 const pause = (time) => new Promise((done) => setTimeout(done, time));

@@ -21,8 +21,8 @@ const head = `# Benchmarks
 - 🔴 **missed** marks a target that is missed. A program that failed has a line that says so.
 `
 
-// Markdown is the document, without a final check of what is in it. Each result
-// has the section of its part.
+// Markdown is the document: the targets, and a section for each part with its
+// result, or with the command that measures it.
 func Markdown(parts []Part, results []Result) string {
 	var w strings.Builder
 	fmt.Fprintf(&w, head, "`make bench`", "`bench/results`")
@@ -52,7 +52,7 @@ func writeTargets(w *strings.Builder, parts []Part, results []Result) {
 				continue
 			}
 			if r.Failed != "" {
-				failed = append(failed, fmt.Sprintf("- 🔴 **failed**: %s: %s\n", p.Title, cell(firstLine(r.Failed))))
+				failed = append(failed, fmt.Sprintf("- 🔴 **failed**: %s: %s\n", p.Title, cell(short(r.Failed))))
 			}
 			for _, row := range r.Rows {
 				if row.Target != "" {
@@ -70,9 +70,16 @@ func writeTargets(w *strings.Builder, parts []Part, results []Result) {
 	}
 }
 
-func firstLine(text string) string {
-	first, _, _ := strings.Cut(text, "\n")
-	return first
+// errorLength is how much of an error is shown, in characters.
+const errorLength = 240
+
+// short is the beginning of an error, in one line.
+func short(text string) string {
+	runes := []rune(strings.Join(strings.Fields(text), " "))
+	if len(runes) <= errorLength {
+		return string(runes)
+	}
+	return string(runes[:errorLength]) + "…"
 }
 
 func (r *Result) write(w *strings.Builder) {
@@ -90,7 +97,7 @@ func (r *Result) write(w *strings.Builder) {
 		w.WriteString("\n⚠️ **Busy machine**: other programs wanted the cores, too. Read the CPU time and the ratios; times by the clock are too long.\n")
 	}
 	if r.Failed != "" {
-		fmt.Fprintf(w, "\n🔴 **failed**: %s. What had been measured until then follows.\n", cell(firstLine(r.Failed)))
+		fmt.Fprintf(w, "\n🔴 **failed**: %s\n\nWhat had been measured until then follows.\n", cell(short(r.Failed)))
 	}
 	r.writeGroups(w)
 	r.writeRows(w)
@@ -152,13 +159,22 @@ func (r *Result) writeGroups(w *strings.Builder) {
 		w.WriteString("\n|---|" + strings.Repeat("--:|", len(figures)) + "\n")
 		for _, name := range namesIn(figures) {
 			fmt.Fprintf(w, "| %s |", cell(name))
+			told := false // why it failed, once in a line
 			for _, f := range figures {
-				fmt.Fprintf(w, " %s |", f.cellOf(name))
+				text, failed := f.cellOf(name)
+				if failed && told {
+					text = failedMark
+				}
+				told = told || failed
+				fmt.Fprintf(w, " %s |", text)
 			}
 			w.WriteString("\n")
 		}
 	}
 }
+
+// failedMark is what stands for a failure.
+const failedMark = "🔴 **failed**"
 
 // namesIn are the programs in some figures, in the order they come.
 func namesIn(figures []Figure) (names []string) {
@@ -172,19 +188,20 @@ func namesIn(figures []Figure) (names []string) {
 	return names
 }
 
-func (f *Figure) cellOf(name string) string {
+// cellOf is what a program's cell says, and whether that is a failure.
+func (f *Figure) cellOf(name string) (text string, failed bool) {
 	for _, b := range f.Bars {
 		switch {
 		case b.Name != name:
 		case b.Failed != "":
-			return "🔴 **failed**: " + cell(firstLine(b.Failed))
+			return failedMark + ": " + cell(short(b.Failed)), true
 		case len(b.Samples) == 0:
-			return cell(orUnknown(b.Absent))
+			return cell(orUnknown(b.Absent)), false
 		default:
-			return f.Unit.spread(b.Samples)
+			return f.Unit.spread(b.Samples), false
 		}
 	}
-	return "–"
+	return "–", false
 }
 
 func (r *Result) writeRows(w *strings.Builder) {

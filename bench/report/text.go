@@ -20,7 +20,11 @@ func (r *Result) FigureTexts() (list []string) {
 		for _, name := range namesIn(figures) {
 			fmt.Fprint(t, name)
 			for _, f := range figures {
-				fmt.Fprintf(t, "\t%s", strings.ReplaceAll(f.cellOf(name), "🔴 **failed**", "FAILED"))
+				text, failed := f.cellOf(name)
+				if failed {
+					text = "FAILED"
+				}
+				fmt.Fprintf(t, "\t%s", text)
 			}
 			fmt.Fprintln(t)
 		}

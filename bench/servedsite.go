@@ -14,8 +14,8 @@ import (
 	"slices"
 )
 
-// served is a program's built site, served, for the scripts that drive Chromium.
-type served struct {
+// servedSite is a program's built site, served, for the scripts that drive Chromium.
+type servedSite struct {
 	Name    string    `json:"name"`
 	URL     string    `json:"url"`
 	Screen  screen    `json:"screen"`
@@ -34,9 +34,9 @@ type address struct {
 // shelve builds every peer's site of the corpus, unless it is there from the
 // same program and text, and serves each by a shelf. A peer that fails says so
 // in its failure.
-func (b *bench) shelve(ctx context.Context, peers []*peer, pages, wanted []page) (list []*served, stop func()) {
+func (b *bench) shelve(ctx context.Context, peers []*peer, pages, wanted []page) (list []*servedSite, stop func()) {
 	for _, p := range peers {
-		s := &served{Name: p.name, Screen: p.screen, peer: p, stop: func() {}}
+		s := &servedSite{Name: p.name, Screen: p.screen, peer: p, stop: func() {}}
 		for _, page := range wanted {
 			s.Paths = append(s.Paths, address{p.link(page.section, page.name), page.title})
 		}
@@ -104,8 +104,8 @@ func (b *bench) keyOf(p *peer, pages []page) (string, error) {
 }
 
 // standing are those that did not fail.
-func standing(list []*served) []*served {
-	return slices.DeleteFunc(slices.Clone(list), func(s *served) bool { return s.failure != nil })
+func standing(list []*servedSite) []*servedSite {
+	return slices.DeleteFunc(slices.Clone(list), func(s *servedSite) bool { return s.failure != nil })
 }
 
 // byLength are the corpus' pages, the shortest first.
