@@ -10,12 +10,14 @@
 package report
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"time"
 )
@@ -114,8 +116,14 @@ func (r *Result) Save(dir string) error {
 	if err != nil {
 		return err
 	}
+	text = numbers.ReplaceAllFunc(text, func(list []byte) []byte {
+		return append(append([]byte{'['}, bytes.Join(bytes.Fields(list[1:len(list)-1]), []byte(" "))...), ']')
+	})
 	return os.WriteFile(filepath.Join(dir, r.Part+".json"), append(text, '\n'), 0o644)
 }
+
+// numbers is a list of numbers, which fits into a line.
+var numbers = regexp.MustCompile(`\[[\d\s.,eE+-]+\]`)
 
 // Load reads the results of some parts, in their order. A part that was never
 // measured is left out.
