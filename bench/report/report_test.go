@@ -82,10 +82,11 @@ func TestPlotsAreXML(t *testing.T) {
 func TestSaveAndLoad(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "results")
 	when := time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC)
+	samples := []float64{0.25, 1.5e-9, -3, 12_000_000_000_000_000_000_000}
 	for _, r := range []Result{
 		{Part: "build", Commit: "a", Started: when, Ended: when, Rows: []Row{{What: "x", Measured: "1"}}},
 		{Part: "serve", Commit: "a", Started: when, Ended: when},
-		{Part: "build", Commit: "b", Started: when, Ended: when},
+		{Part: "build", Commit: "b", Started: when, Ended: when, Figures: []Figure{{Bars: []Bar{{Name: "x", Samples: samples}}}}},
 	} {
 		if err := r.Save(dir); err != nil {
 			t.Fatal(err)
@@ -104,6 +105,12 @@ func TestSaveAndLoad(t *testing.T) {
 	}
 	if want := []string{"serve a", "build b"}; !slices.Equal(got, want) {
 		t.Errorf("loaded %q, want %q", got, want)
+	}
+	if got := list[1].Figures[0].Bars[0].Samples; !slices.Equal(got, samples) {
+		t.Errorf("the samples are %v, want %v", got, samples)
+	}
+	if text := read(t, filepath.Join(dir, "build.json")); !strings.Contains(text, `"samples": [0.25, 1.5e-9, -3, 12000000000000000000000]`) && !strings.Contains(text, `"samples": [0.25, 1.5e-9, -3, 1.2e+22]`) {
+		t.Errorf("samples are not in one line:\n%s", text)
 	}
 	if err := os.WriteFile(filepath.Join(dir, "serve.json"), []byte("{"), 0o644); err != nil {
 		t.Fatal(err)
