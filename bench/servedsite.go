@@ -40,8 +40,12 @@ func (b *bench) shelve(ctx context.Context, peers []*peer, pages, wanted []page)
 		for _, page := range wanted {
 			s.Paths = append(s.Paths, address{p.link(page.section, page.name), page.title})
 		}
+		shelf := newShelf(filepath.Join(b.dir(p.folder), p.output))
 		if s.failure = b.buildOnce(ctx, p, pages); s.failure == nil {
-			s.URL, s.stop, s.failure = offer(ctx, newShelf(filepath.Join(b.dir(p.folder), p.output)))
+			s.failure = shelf.ahead(".wasm")
+		}
+		if s.failure == nil {
+			s.URL, s.stop, s.failure = offer(ctx, shelf)
 		}
 		if s.failure != nil {
 			fmt.Fprintf(os.Stderr, "bench: %s: %v\n", p.name, s.failure)

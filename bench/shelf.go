@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io/fs"
 	"net"
 	"net/http"
 	"net/http/httputil"
@@ -125,6 +126,17 @@ func (s *shelf) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Cache-Control", "max-age=3600")
 	w.WriteHeader(http.StatusOK)
 	_, _ = w.Write(body) // a reader that went away
+}
+
+// ahead presses the files with an ending before they are asked for: the long
+// ones keep a page waiting for seconds, which it may take for an absent server.
+func (s *shelf) ahead(ending string) error {
+	return filepath.WalkDir(s.root, func(name string, entry fs.DirEntry, err error) error {
+		if err == nil && entry.Type().IsRegular() && strings.HasSuffix(name, ending) {
+			_, _, err = s.read(name, true)
+		}
+		return err
+	})
 }
 
 // find is the file of a path: itself, with .html, or the index of the folder.

@@ -29,6 +29,13 @@ func (r *Result) FigureTexts() (list []string) {
 			fmt.Fprintln(t)
 		}
 		_ = t.Flush()
+		for _, f := range figures[:1] {
+			for _, b := range f.Bars {
+				if b.Failed != "" {
+					fmt.Fprintf(&text, "%s failed: %s\n", b.Name, short(b.Failed))
+				}
+			}
+		}
 		list = append(list, text.String())
 	}
 	return list
