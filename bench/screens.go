@@ -23,7 +23,7 @@ var (
 	binderyScreen = screen{
 		Ready:   `(() => { const root = document.querySelector("#bindery-root") ?? {}; const key = Object.keys(root).find((name) => name.startsWith("__reactContainer")); return root[key]?.stateNode.current.memoizedState.isDehydrated === false; })()`,
 		Article: "main", Sidebar: ".sidebar-pages", Outline: ".outline",
-		Search: ".search-box input, .search-toggle", Field: ".search-box input", Hit: "[role=option]",
+		Search: ".search-box input, .search-toggle", Field: ".search-box input", Hit: "[role=option]:not(.search-start)",
 		ThemeMenu: ".theme-switch > button", Theme: ".theme-switch label:last-of-type",
 		Code: ".prose .code", Copy: ".code-copy",
 	}
