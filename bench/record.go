@@ -35,7 +35,7 @@ var sectionTitles = map[string]struct{ title, about string }{
 	"keys":       {"Search: from the key to the hits", ""},
 	"box":        {"Search: the first hit in a browser", "On the corpus, in Chromium: what is fetched from opening the search until the first hit is shown, and how long each further letter takes."},
 	"navigate":   {"Navigation on our own pages", ""},
-	"visit":      {"Navigation and interactions", "In Chromium, the same script for all, on the corpus, at full speed and with the CPU throttled four times. A program without client navigation loads the page."},
+	"visit":      {"Navigation and interactions", "In Chromium, the same script for all, on the corpus, at full speed and with the CPU throttled four times. A program without client navigation loads the page. The browser tells of events from 16 ms on; a shorter one is 0."},
 	"lighthouse": {"Lighthouse", "Lighthouse's mobile settings as they are: a slow network and a CPU throttled four times, both simulated. Three pages of the corpus: the longest, one of middle length, a short one."},
 	"votes":      {"Votes", ""},
 	"soak":       {"A mixed load", ""},

@@ -52,8 +52,8 @@ var (
 	}
 	rspressScreen = screen{
 		Ready:   `Object.keys(document.querySelector("#__rspress_root") ?? {}).some((name) => name.startsWith("__reactContainer"))`,
-		Article: "main", Sidebar: ".rp-doc-layout__sidebar, .rspress-sidebar", Outline: ".rp-outline, .rspress-toc",
-		Search: ".rp-search-button, .rspress-nav-search-button", Field: ".rp-search-panel__input, input[type=search], input", Hit: ".rp-suggest-item, .rspress-search-suggest-item",
-		Theme: ".rp-switch-appearance, .rspress-nav-appearance", Code: "div[class*=language-]", Copy: "button[class*=copy]",
+		Article: "main", Sidebar: ".rp-doc-layout__sidebar", Outline: ".rp-doc-layout__outline .rp-outline",
+		Search: ".rp-search-button", Field: ".rp-search-panel__input", Hit: ".rp-suggest-item",
+		Theme: ".rp-switch-appearance", Code: ".rp-codeblock", Copy: ".rp-code-copy-button",
 	}
 )

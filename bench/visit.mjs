@@ -32,7 +32,7 @@ const said = (error) =>
  */
 function watch(article) {
 	const now = () => performance.timeOrigin + performance.now();
-	const text = (heading) => heading?.textContent.replace(/[\u200b#\s]+$/, "").trim();
+	const text = (heading) => heading?.textContent.replace(/^[\u200b#\s]+|[\u200b#\s]+$/g, "");
 	addEventListener(
 		"click",
 		(event) => {
