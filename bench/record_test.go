@@ -35,7 +35,7 @@ func TestDocumentIsWrittenFromResults(t *testing.T) {
 
 // filesIn are the document and the plots in a folder of documents.
 func filesIn(t *testing.T, docs string) map[string]string {
-	names, err := filepath.Glob(filepath.Join(docs, "benchmarks", "*"))
+	names, err := filepath.Glob(filepath.Join(docs, "benchmarks", "*.svg"))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -78,7 +78,7 @@ func (r *Result) plotsOf(group string) (list []*plot) {
 	return list
 }
 
-// Plots are all plots of a result: the name of the file in docs/benchmarks and
+// Plots are all plots of a result: the name of the file, beside the document, and
 // the picture.
 func (r *Result) Plots() map[string]string {
 	files := map[string]string{}
