@@ -2,7 +2,7 @@
 #   make run    build the site and serve it at http://localhost:8080
 #   make test   everything that must hold, in one command
 #   make check  the quick part: formatting, types, vet, links
-#   make bench  speed, memory and weight against peers, as ratios
+#   make bench  speed, memory and weight against peers, into docs/benchmarks.md
 
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
@@ -141,7 +141,7 @@ facts-check: facts-test
 	cd facts && node collect.mjs --check
 
 bench: build tools-browser tools-postgres tools-bench e2e/node_modules/.stamp
-	cd bench && go vet . && go test . && go run . -bindery ../$(BINDERY)
+	cd bench && go vet . ./report && go test . ./report && go run . -bindery ../$(BINDERY)
 
 # Every screen in every size and both themes, into .cache/screenshots.
 screenshots: build tools-browser e2e/node_modules/.stamp

@@ -217,7 +217,7 @@ func writeVitePress(dir string, pages []page) error {
 
 // writeAll replaces a folder's files.
 func writeAll(dir string, files map[string]string) error {
-	for _, sub := range []string{"content", "site", "layouts", "docs"} {
+	for _, sub := range []string{"content", "site", "layouts", "docs", "src"} {
 		if err := os.RemoveAll(filepath.Join(dir, sub)); err != nil {
 			return err
 		}

@@ -2,9 +2,11 @@
 // the machine it runs on does not matter: every comparison is paired and
 // interleaved in one run. It exits with 1 when a target is missed.
 //
-//	go run . [-bindery ../bin/bindery] [-only build,dev,scale,weight,serve,search,latency,load,keys,navigate,votes,soak] [-n 5]
+//	go run . [-bindery ../bin/bindery] [-only build,dev,scale,...] [-n 5] [-report]
 //
-// Everything it makes, peers included, is below bench/out.
+// What each part measured is kept in bench/results, and docs/benchmarks.md is
+// written of that (bench/report); -report writes it and measures nothing.
+// Everything else it makes, peers included, is below bench/out.
 package main
 
 import (
@@ -17,6 +19,8 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"bindery/bench/report"
 )
 
 // The corpus: what the targets are stated for.
@@ -34,6 +38,11 @@ type bench struct {
 	seconds int      // how long the load lasts
 	texts   []string // printed above the table
 	beside  string   // the folder of another built site, for navigate
+
+	peersOnly string // folders of peers, comma-separated; all when empty
+
+	figures  []report.Figure // of the part that runs
+	programs []report.Program
 }
 
 // part is a measurement that can be asked for by name.
@@ -55,6 +64,9 @@ var parts = []part{
 	{"navigate", (*bench).navigate},
 	{"votes", (*bench).votes},
 	{"soak", (*bench).soak},
+	{"box", (*bench).box},
+	{"visit", (*bench).visit},
+	{"lighthouse", (*bench).lighthouse},
 }
 
 func main() {
@@ -72,6 +84,8 @@ func run(ctx context.Context) error {
 	only := flag.String("only", "", "parts to run, comma-separated: "+strings.Join(names(), ", ")+"; all when empty")
 	rounds := flag.Int("n", 5, "rounds of each comparison; the median counts")
 	seconds := flag.Int("seconds", 60, "how long the server is put under load")
+	peersOnly := flag.String("peers", "", "try these peers alone, by the names of their folders in out, comma-separated; nothing is kept")
+	reportOnly := flag.Bool("report", false, "write docs/benchmarks.md of the results that are there, and measure nothing")
 	beside := flag.String("beside", "", "the folder of a site that another build made, which navigate measures in turns with ours")
 	plain := flag.String("plain", "", "serve the answers in this file, with net/http alone; serve starts itself so")
 	addr := flag.String("addr", "127.0.0.1:0", "where -plain answers")
@@ -79,7 +93,10 @@ func run(ctx context.Context) error {
 	if *plain != "" {
 		return servePlain(*plain, *addr)
 	}
-	b := &bench{rounds: max(1, *rounds), seconds: max(1, *seconds), beside: *beside}
+	if *reportOnly {
+		return writeReport()
+	}
+	b := &bench{rounds: max(1, *rounds), seconds: max(1, *seconds), beside: *beside, peersOnly: *peersOnly}
 	var err error
 	if b.bindery, err = filepath.Abs(*program); err != nil {
 		return err
@@ -94,12 +111,8 @@ func run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	for _, p := range wanted {
-		if err := p.run(b, ctx); err != nil {
-			return fmt.Errorf("%s: %w", p.name, err)
-		}
-	}
-	return errors.Join(b.clearAside(), b.report(os.Stdout))
+	failed := b.runAll(ctx, wanted)
+	return errors.Join(failed, b.clearAside(), b.report(os.Stdout))
 }
 
 func names() (list []string) {

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"text/tabwriter"
 
+	"bindery/bench/report"
 	"bindery/internal/diag"
 	"bindery/internal/testing/judge"
 )
@@ -24,9 +25,24 @@ type engine struct {
 	find    judge.Searcher
 	failed  func() error // of a search; nil when none can fail
 	reports map[string]judge.Report
+	// pages answers with one address a page, for the measures of pages; nil when
+	// that is what find does as well as it can.
+	pages      judge.Searcher
+	pageReport map[string]judge.Report
 }
 
-// search asks our own server, MiniSearch and Bleve every judged query over our
+// overall is how an engine did on a half, sections by its list of sections and
+// pages by its list of pages.
+func (e *engine) overall(half string) judge.Score {
+	o := e.reports[half].Overall
+	if e.pages != nil {
+		p := e.pageReport[half].Overall
+		o.Page1, o.Page5 = p.Page1, p.Page5
+	}
+	return o
+}
+
+// search asks our own server, MiniSearch, Bleve and Pagefind every judged query over our
 // own site's records, and compares them class by class.
 func (b *bench) search(ctx context.Context) error {
 	own, err := b.ownSite(ctx)
@@ -53,6 +69,7 @@ func (b *bench) search(ctx context.Context) error {
 	}
 	for _, half := range halves {
 		b.texts = append(b.texts, comparison(half, engines))
+		b.figures = append(b.figures, figuresOfSearch(half, engines)...)
 	}
 	b.expectFloors(engines[0])
 	b.expectAhead(engines[0], engines[1:])
@@ -60,9 +77,12 @@ func (b *bench) search(ctx context.Context) error {
 }
 
 func (e *engine) measure(judged map[string][]judge.Judgment) error {
-	e.reports = map[string]judge.Report{}
+	e.reports, e.pageReport = map[string]judge.Report{}, map[string]judge.Report{}
 	for half, list := range judged {
 		e.reports[half] = judge.MeasureSearcher(e.find, list)
+		if e.pages != nil {
+			e.pageReport[half] = judge.MeasureSearcher(e.pages, list)
+		}
 	}
 	if e.failed == nil {
 		return nil
@@ -87,11 +107,41 @@ func (b *bench) engines(ctx context.Context, own builtSite, server *program, jud
 	if err != nil {
 		return nil, fmt.Errorf("bleve: %w", err)
 	}
-	return []*engine{
+	list := []*engine{
 		{name: "bindery", find: ours.find, failed: ours.failed},
 		{name: "MiniSearch", find: mini},
 		{name: "Bleve", find: theirs, failed: failed},
-	}, nil
+	}
+	found, err := b.pagefindEngine(ctx, own, queries, judged)
+	if err != nil {
+		return nil, fmt.Errorf("pagefind: %w", err)
+	}
+	return append(list, found), nil
+}
+
+// figuresOfSearch are the shares of a half's queries, gibberish left out, whose
+// right section or page is first, or among the first five.
+func figuresOfSearch(half string, engines []*engine) []report.Figure {
+	group := "The " + half + " half of the judged queries"
+	var figures []report.Figure
+	for _, measure := range []struct {
+		name string
+		plot bool
+		of   func(judge.Score) int
+	}{
+		{"right section first", true, func(s judge.Score) int { return s.Section1 }},
+		{"right section in five", true, func(s judge.Score) int { return s.Section5 }},
+		{"right page first", false, func(s judge.Score) int { return s.Page1 }},
+		{"right page in five", false, func(s judge.Score) int { return s.Page5 }},
+	} {
+		f := report.Figure{Group: group, Name: measure.name, Unit: report.Share, Plot: measure.plot}
+		for _, e := range engines {
+			o := e.overall(half)
+			f.Bars = append(f.Bars, report.Bar{Name: e.name, Own: e.name == ownName, Samples: []float64{o.Of(measure.of(o))}})
+		}
+		figures = append(figures, f)
+	}
+	return figures
 }
 
 // judgments reads both halves and checks them against the records.
@@ -136,7 +186,7 @@ func comparison(half string, engines []*engine) string {
 	line(t, "all", engines, func(e *engine) judge.Score { return e.reports[half].Overall })
 	_ = t.Flush()
 	for _, e := range engines {
-		s, o := e.reports[half].Classes[judge.Gibberish], e.reports[half].Overall
+		s, o := e.reports[half].Classes[judge.Gibberish], e.overall(half)
 		fmt.Fprintf(&text, "%s: right page first %.1f%%, in five %.1f%%; no hits for %d of %d gibberish\n",
 			e.name, 100*o.Of(o.Page1), 100*o.Of(o.Page5), s.Empty, s.Queries)
 	}

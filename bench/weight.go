@@ -54,7 +54,7 @@ func (b *bench) weight(ctx context.Context) error {
 	sentence := plainSentence(text)
 	copies, written := bytes.Count(html, []byte(sentence)), strings.Count(text, sentence)
 	b.expect("copies of the prose in the HTML", fmt.Sprintf("%.1f", float64(copies)/float64(written)), "1", copies == written)
-	return nil
+	return b.weighPeers(ctx, longest)
 }
 
 // longPage builds the corpus and returns its longest page.
