@@ -89,6 +89,9 @@ func spoken(all messages.Messages, d time.Duration) string {
 	if d > time.Minute {
 		n, unit = int(math.Ceil(d.Minutes())), "minute"
 	}
+	if d > 2*time.Hour {
+		n, unit = int(math.Ceil(d.Hours())), "hour"
+	}
 	if n != 1 {
 		unit += "s"
 	}

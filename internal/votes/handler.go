@@ -168,12 +168,11 @@ func (h *Handler) serveVote(w http.ResponseWriter, r *http.Request, id string) e
 		return err
 	}
 	who, known := fromCookies(key, r)
+	var first *newcomer
 	if !known && weight > 0 {
-		if who, err = h.admit(r); err != nil {
-			return err
-		}
+		who, first = newVoter(), h.newcomer(key, h.options.ClientIP(r))
 	}
-	c, err := h.store.set(ctx, who, id, weight)
+	c, err := h.store.set(ctx, who, first, id, weight)
 	if err != nil {
 		return err
 	}
@@ -222,14 +221,6 @@ func (h *Handler) accept(w http.ResponseWriter, r *http.Request, id string) (wei
 		return 0, tooMany(after)
 	}
 	return weight, nil
-}
-
-// admit makes a voter of a browser that has no cookie of ours.
-func (h *Handler) admit(r *http.Request) (voter, error) {
-	if after, ok := h.voters.Take(h.options.ClientIP(r), 1, h.options.Now()); !ok {
-		return voter{}, tooManyVoters(after)
-	}
-	return newVoter(), nil
 }
 
 // readWeight reads the body of a vote.

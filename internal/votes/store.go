@@ -56,13 +56,19 @@ const (
 )
 
 // set gives a proposal a weight in place of the one the voter gave before; 0
-// takes the vote back. It is on the disk when set returns.
-func (s *store) set(ctx context.Context, who voter, proposal string, weight int) (c change, err error) {
+// takes the vote back. It is on the disk when set returns. A first vote counts
+// where it comes from, and may be refused for that; nil counts nothing.
+func (s *store) set(ctx context.Context, who voter, first *newcomer, proposal string, weight int) (c change, err error) {
 	db, err := s.source.DB(ctx)
 	if err != nil {
 		return c, err
 	}
 	err = db.Write(ctx, func(tx *sql.Tx) error {
+		if first != nil {
+			if err := first.admit(ctx, tx); err != nil {
+				return err
+			}
+		}
 		c, err = setIn(ctx, tx, who, proposal, weight)
 		return err
 	})
