@@ -53,6 +53,8 @@ var (
 		say: "done"}
 	errGone = &apiError{status: http.StatusServiceUnavailable, after: 5 * time.Second, outcome: "failed",
 		say: "gone"}
+	// errLeft is for the figures; nobody is there to read it.
+	errLeft = &apiError{status: http.StatusServiceUnavailable, outcome: "abandoned", say: "gone"}
 	errFull = &apiError{status: http.StatusServiceUnavailable, after: 30 * time.Second,
 		message: "Too many readers are following the votes; load the list again from time to time instead."}
 	errStreams = &apiError{status: http.StatusTooManyRequests, after: 30 * time.Second, outcome: "limited",

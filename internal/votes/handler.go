@@ -73,11 +73,13 @@ func votePath(path string) (id string, ok bool) {
 // database's fault.
 func (h *Handler) refuse(w http.ResponseWriter, r *http.Request, err error) {
 	var refused *apiError
-	if !errors.As(err, &refused) {
+	switch {
+	case errors.As(err, &refused):
+	case r.Context().Err() != nil: // the reader left, which breaks off its query
+		refused = errLeft
+	default:
 		refused = errGone
-		if r.Context().Err() == nil { // else the reader left, which breaks off its query
-			h.note(err)
-		}
+		h.note(err)
 	}
 	if r.Method == http.MethodPut || r.Method == http.MethodDelete {
 		h.metrics.count(cmp.Or(refused.outcome, "refused"))
