@@ -132,7 +132,9 @@ func (h *hub) look(ctx context.Context) error {
 		return err
 	}
 	for proposal := range before {
-		all[proposal] = all[proposal] // zero for one whose row is gone
+		if _, there := all[proposal]; !there {
+			all[proposal] = Tally{} // its row is gone
+		}
 	}
 	for _, proposal := range slices.Sorted(maps.Keys(all)) {
 		h.take(proposal, all[proposal], before[proposal])
