@@ -53,6 +53,7 @@ type process struct {
 	dir     string
 	args    []string
 	address string
+	metrics string // the address of /metrics, with --metrics-addr
 }
 
 // serveVotes starts the real program in a site's folder.
@@ -85,6 +86,9 @@ func (p *process) start() {
 	lines := bufio.NewReader(log)
 	for {
 		line, err := lines.ReadString('\n')
+		if found := metricsAt.FindStringSubmatch(line); found != nil {
+			p.metrics = found[1]
+		}
 		if found := serving.FindStringSubmatch(line); found != nil {
 			p.address = found[1]
 			break

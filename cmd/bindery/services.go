@@ -49,6 +49,9 @@ func newServices(flags serviceFlags, host hosting) (services, error) {
 		return nil, err
 	}
 	kept := newLazyDatabase(flags.databaseFlags, host)
+	if host.metrics != nil {
+		host.metrics.MustRegister(databaseUp{kept.Lazy})
+	}
 	return services{
 		newVoteService(flags.voteFlags, kept.Lazy, host),
 		newBadgeService(kept.Lazy, host),

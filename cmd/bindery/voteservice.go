@@ -22,12 +22,12 @@ type databaseFlags struct {
 
 // voteFlags are the flags about what one address may do.
 type voteFlags struct {
-	VoteRate  float64 `help:"Votes a minute that one address may give, and as many at once; 0 means no limit." default:"60" placeholder:"N"`
-	NewVoters float64 `help:"Browsers a day that may begin to vote from one address; 0 means no limit." default:"40" placeholder:"N"`
+	VoteRate  float64 `help:"Votes a minute that one address may give, and as many at once, counted by each server for itself; 0 means no limit." default:"60" placeholder:"N"`
+	NewVoters int     `help:"Browsers that may begin to vote from one address on a day in UTC, counted in the database for all servers with it; 0 means no limit." default:"40" placeholder:"N"`
 }
 
 func (f voteFlags) check() error {
-	for flag, value := range map[string]float64{"--vote-rate": f.VoteRate, "--new-voters": f.NewVoters} {
+	for flag, value := range map[string]float64{"--vote-rate": f.VoteRate, "--new-voters": float64(f.NewVoters)} {
 		if value < 0 || math.IsNaN(value) {
 			return usageError(flag + " cannot be negative")
 		}

@@ -51,6 +51,8 @@ func fill(t *testing.T, db *database.DB) {
 		run("INSERT INTO secrets (name, value) VALUES ($1, $2)", "cookies", []byte{0, 1, 255})
 		run("INSERT INTO visits (day, path, views) VALUES ($1, $2, $3)", "2026-11-23", "/guides/\"quoted\" <中>/", 12)
 		run("INSERT INTO figures (service, figure, subject, value, had) VALUES ($1, $2, $3, $4, $5)", "https://api.example.org", "stars", "a/b", 9007199254740993, 1790000000)
+		run("INSERT INTO new_voters (day, address, voters) VALUES ($1, $2, $3)", "2026-11-23", voter(3), 40)
+		run("INSERT INTO view_batches (writer, batch, day) VALUES ($1, $2, $3)", voter(4), 9, "2026-11-23")
 		run("INSERT INTO feedback (day, path, helpful, unhelpful) VALUES ($1, $2, $3, $4)", "2026-11-23", "/guides/", 5, 1)
 		return failed
 	})
@@ -159,7 +161,9 @@ func TestEarlierFormats(t *testing.T) {
 	}
 }
 
-// TestEveryTable holds that a backup has every table and column there is.
+// TestEveryTable holds that a backup has every table and column there is, but what
+// loses its sense within a day: that is in no backup, and stays when one is put
+// over it.
 func TestEveryTable(t *testing.T) {
 	databases.Each(t, func(t *testing.T, address string) {
 		db := open(t, address)
@@ -185,6 +189,19 @@ func TestEveryTable(t *testing.T) {
 		}
 		if err := found.Err(); err != nil || len(columns) < 6 {
 			t.Fatal(columns, err)
+		}
+		if _, _, err := backup.Restore(t.Context(), db, bytes.NewReader(write(t, db)), true); err != nil {
+			t.Fatal(err)
+		}
+		for _, table := range []string{"new_voters", "view_batches"} {
+			var rows int
+			if err := db.QueryRow("SELECT count(*) FROM " + table).Scan(&rows); err != nil || rows != 1 {
+				t.Errorf("after a restore %s has %d rows, %v", table, rows, err)
+			}
+			if strings.Contains(content(t, db), table) {
+				t.Errorf("%s is in the backup", table)
+			}
+			delete(columns, table)
 		}
 		for table, count := range columns {
 			_, row, there := strings.Cut(content(t, db), `{"table":"`+table+`","row":[`)

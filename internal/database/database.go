@@ -114,6 +114,12 @@ func (db *DB) Write(ctx context.Context, f func(*sql.Tx) error) error {
 	if err := f(tx); err != nil {
 		return err
 	}
+	// A process that was stopped goes on in the middle of this, and its timers
+	// fire when they come to it: what was given up long ago must not be written
+	// over what came after it.
+	if deadline, ok := ctx.Deadline(); ok && !time.Now().Before(deadline) {
+		return context.DeadlineExceeded
+	}
 	return tx.Commit()
 }
 

@@ -31,6 +31,7 @@ type Lazy struct {
 
 	mu     sync.Mutex
 	db     *DB
+	used   bool // something needs the database
 	gone   bool // the file of db is not there
 	closed bool
 }
@@ -43,7 +44,23 @@ func OpenLazily(address string, log *slog.Logger) *Lazy {
 }
 
 // Start begins to open the database without waiting for it.
-func (k *Lazy) Start() { k.start.Do(func() { k.done.Go(k.open) }) }
+func (k *Lazy) Start() {
+	k.start.Do(func() {
+		k.mu.Lock()
+		k.used = true
+		k.mu.Unlock()
+		k.done.Go(k.open)
+	})
+}
+
+// Up asks the database whether it answers. It opens none: used is false as long as
+// nothing has needed it.
+func (k *Lazy) Up(ctx context.Context) (up, used bool) {
+	k.mu.Lock()
+	db, used := k.present(), k.used
+	k.mu.Unlock()
+	return db != nil && db.PingContext(ctx) == nil, used
+}
 
 // DB returns the open database. It waits for the first attempt to open it, no
 // longer than the context; when that has failed it answers ErrUnavailable at

@@ -28,6 +28,32 @@ func TestKeptIsOpenedWhenAskedFor(t *testing.T) {
 	}
 }
 
+// Whether a database answers can be asked without opening one.
+func TestUp(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "site.db")
+	k := OpenLazily(path, slog.New(slog.DiscardHandler))
+	defer func() { _ = k.Close() }()
+	want := func(when string, wantUp, wantUsed bool) {
+		t.Helper()
+		if up, used := k.Up(t.Context()); up != wantUp || used != wantUsed {
+			t.Errorf("%s: up is %t, used %t", when, up, used)
+		}
+	}
+	want("before anything needs it", false, false)
+	if _, err := k.DB(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	want("once it is open", true, true)
+	if err := os.Rename(path, path+".gone"); err != nil {
+		t.Fatal(err)
+	}
+	want("without its file", false, true)
+	if err := os.Rename(path+".gone", path); err != nil {
+		t.Fatal(err)
+	}
+	want("with its file", true, true)
+}
+
 // A database that nobody asked for is not created, not even by Close.
 func TestKeptIsClosedUnopened(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "site.db")

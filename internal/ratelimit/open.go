@@ -29,7 +29,7 @@ func (o *Open) Enter(address string) (leave func(), ok bool) {
 	if o == nil {
 		return func() {}, true
 	}
-	from := network(address)
+	from := Network(address)
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	if o.known[from] >= o.most {

@@ -51,7 +51,7 @@ func (l *Limiter) Take(address string, tokens int, now time.Time) (after time.Du
 	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	b := l.bucket(network(address), now)
+	b := l.bucket(Network(address), now)
 	full := float64(l.limit.Burst)
 	// A clock that is set back must not empty a bucket.
 	b.tokens = min(full, b.tokens+max(0, now.Sub(b.at).Seconds())*l.limit.PerSecond)
@@ -80,9 +80,9 @@ func (l *Limiter) bucket(from netip.Prefix, now time.Time) *bucket {
 	return b
 }
 
-// network is what counts as one address: an IPv4 address, and of IPv6 the 64
+// Network is what counts as one address: an IPv4 address, and of IPv6 the 64
 // bits that one customer gets. What is no address shares one bucket.
-func network(address string) netip.Prefix {
+func Network(address string) netip.Prefix {
 	ip, err := netip.ParseAddr(address)
 	if err != nil {
 		return netip.Prefix{}

@@ -316,6 +316,60 @@ func TestFailedBatch(t *testing.T) {
 	})
 }
 
+// A batch whose acknowledgement was lost is there, and is not added once more; what
+// was read meanwhile is.
+func TestLostAcknowledgement(t *testing.T) {
+	cut := postgres.NewCut(t, postgres.Address(t))
+	s := newStand(t, nil)
+	s.open(cut.Address)
+	s.read("/docs/guides/")
+	cut.Arm()
+	if err := s.counter.flush(t.Context()); err == nil {
+		t.Error("the acknowledgement was not lost")
+	}
+	s.read("/docs/")
+	if err := s.counter.flush(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	s.read("/docs/guides/")
+	if err := s.Close(); err != nil {
+		t.Fatal(err)
+	}
+	report, err := Read(t.Context(), s.db.Load(), noon, 1)
+	if err != nil || !reflect.DeepEqual(report.Pages, []Page{{"/guides/", 2}, {"/", 1}}) {
+		t.Errorf("%+v, %v", report, err)
+	}
+	var left int
+	if err := s.db.Load().QueryRow("SELECT count(*) FROM view_batches").Scan(&left); err != nil || left != 0 {
+		t.Errorf("%d rows of this process are left, %v", left, err)
+	}
+}
+
+// The rows of processes that were killed a week ago are removed by the next that
+// writes.
+func TestKilledWritersAreForgotten(t *testing.T) {
+	onBoth(t, func(t *testing.T, address string) {
+		left := func(s *stand) (writers int) {
+			if err := s.db.Load().QueryRow("SELECT count(*) FROM view_batches").Scan(&writers); err != nil {
+				t.Fatal(err)
+			}
+			return writers
+		}
+		for i, want := range []int{1, 2, 2} { // on the first day, after seven days, after eight
+			s := newStand(t, nil)
+			s.open(address)
+			s.now.Store(int64([]int{0, 7, 8}[i]) * int64(24*time.Hour))
+			s.read("/docs/")
+			if err := s.counter.flush(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+			if got := left(s); got != want {
+				t.Errorf("%d writers after the one number %d, want %d", got, i, want)
+			}
+		}
+	})
+}
+
 // Counts are written every five seconds (docs/development.md), and an address
 // may send 60 at once and 2 a second.
 func TestDefaults(t *testing.T) {

@@ -53,6 +53,8 @@ var (
 		say: "done"}
 	errGone = &apiError{status: http.StatusServiceUnavailable, after: 5 * time.Second, outcome: "failed",
 		say: "gone"}
+	// errLeft is for the figures; nobody is there to read it.
+	errLeft = &apiError{status: http.StatusServiceUnavailable, outcome: "abandoned", say: "gone"}
 	errFull = &apiError{status: http.StatusServiceUnavailable, after: 30 * time.Second,
 		message: "Too many readers are following the votes; load the list again from time to time instead."}
 	errStreams = &apiError{status: http.StatusTooManyRequests, after: 30 * time.Second, outcome: "limited",
@@ -88,6 +90,9 @@ func spoken(all messages.Messages, d time.Duration) string {
 	n, unit := seconds(d), "second"
 	if d > time.Minute {
 		n, unit = int(math.Ceil(d.Minutes())), "minute"
+	}
+	if d > 2*time.Hour {
+		n, unit = int(math.Ceil(d.Hours())), "hour"
 	}
 	if n != 1 {
 		unit += "s"

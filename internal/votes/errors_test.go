@@ -18,6 +18,8 @@ func TestRefusalsInTheSitesLanguage(t *testing.T) {
 		{errElsewhere, "This request comes from a page of another site; vote on the page of this one.", "这个请求来自其他网站的页面；请在本站的页面上投票。"},
 		{tooMany(time.Second), "Too many votes came from your network address; try again in 1 second.", "来自你的网络地址的投票过多；请在1 秒后重试。"},
 		{tooManyVoters(90 * time.Second), "Too many browsers have begun to vote from your network address; try again in 2 minutes.", "从你的网络地址开始投票的浏览器过多；请在2 分钟后重试。"},
+		{tooManyVoters(2 * time.Hour), "Too many browsers have begun to vote from your network address; try again in 120 minutes.", "从你的网络地址开始投票的浏览器过多；请在120 分钟后重试。"},
+		{tooManyVoters(11*time.Hour + time.Second), "Too many browsers have begun to vote from your network address; try again in 12 hours.", "从你的网络地址开始投票的浏览器过多；请在12 小时后重试。"},
 	} {
 		var refused *apiError
 		if !errors.As(c.err, &refused) {

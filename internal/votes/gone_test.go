@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"log/slog"
+	"net/http/httptest"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -79,6 +80,9 @@ func TestFigures(t *testing.T) {
 		ada.withdraw("a")
 		ada.vote("c", "3")
 		s.browser(t).vote("a", "3")
+		left, leave := context.WithCancel(t.Context())
+		leave()
+		s.ServeHTTP(httptest.NewRecorder(), httptest.NewRequestWithContext(left, "DELETE", "/api/v1/proposals/a/vote", nil))
 		e := s.follow(t)
 		e.next()
 		const want = `# HELP bindery_vote_readers Browsers that follow the votes.
@@ -86,6 +90,7 @@ func TestFigures(t *testing.T) {
 bindery_vote_readers 1
 # HELP bindery_votes_total Requests to vote, by what became of them.
 # TYPE bindery_votes_total counter
+bindery_votes_total{outcome="abandoned"} 1
 bindery_votes_total{outcome="cast"} 1
 bindery_votes_total{outcome="changed"} 1
 bindery_votes_total{outcome="failed"} 1

@@ -73,11 +73,13 @@ func votePath(path string) (id string, ok bool) {
 // database's fault.
 func (h *Handler) refuse(w http.ResponseWriter, r *http.Request, err error) {
 	var refused *apiError
-	if !errors.As(err, &refused) {
+	switch {
+	case errors.As(err, &refused):
+	case r.Context().Err() != nil: // the reader left, which breaks off its query
+		refused = errLeft
+	default:
 		refused = errGone
-		if r.Context().Err() == nil { // else the reader left, which breaks off its query
-			h.note(err)
-		}
+		h.note(err)
 	}
 	if r.Method == http.MethodPut || r.Method == http.MethodDelete {
 		h.metrics.count(cmp.Or(refused.outcome, "refused"))
@@ -168,12 +170,11 @@ func (h *Handler) serveVote(w http.ResponseWriter, r *http.Request, id string) e
 		return err
 	}
 	who, known := fromCookies(key, r)
+	var first *newcomer
 	if !known && weight > 0 {
-		if who, err = h.admit(r); err != nil {
-			return err
-		}
+		who, first = newVoter(), h.newcomer(key, h.options.ClientIP(r))
 	}
-	c, err := h.store.set(ctx, who, id, weight)
+	c, err := h.store.set(ctx, who, first, id, weight)
 	if err != nil {
 		return err
 	}
@@ -222,14 +223,6 @@ func (h *Handler) accept(w http.ResponseWriter, r *http.Request, id string) (wei
 		return 0, tooMany(after)
 	}
 	return weight, nil
-}
-
-// admit makes a voter of a browser that has no cookie of ours.
-func (h *Handler) admit(r *http.Request) (voter, error) {
-	if after, ok := h.voters.Take(h.options.ClientIP(r), 1, h.options.Now()); !ok {
-		return voter{}, tooManyVoters(after)
-	}
-	return newVoter(), nil
 }
 
 // readWeight reads the body of a vote.

@@ -54,6 +54,11 @@ func (h *hub) publish(proposal string, t Tally) {
 	if known, ok := h.state[proposal]; ok && known.revision >= t.revision {
 		return
 	}
+	h.put(proposal, t)
+}
+
+// put has everybody told of a tally; the lock is held.
+func (h *hub) put(proposal string, t Tally) {
 	h.clock++
 	h.state[proposal] = entry{t, h.clock}
 	close(h.changed)
@@ -121,11 +126,37 @@ func (h *hub) count() int {
 func (h *hub) look(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, queryTimeout)
 	defer cancel()
+	before := h.known()
 	all, err := h.store.tallies(ctx)
-	for _, proposal := range slices.Sorted(maps.Keys(all)) {
-		h.publish(proposal, all[proposal])
+	if err != nil {
+		return err
 	}
-	return err
+	for proposal := range before {
+		if _, there := all[proposal]; !there {
+			all[proposal] = Tally{} // its row is gone
+		}
+	}
+	for _, proposal := range slices.Sorted(maps.Keys(all)) {
+		h.take(proposal, all[proposal], before[proposal])
+	}
+	return nil
+}
+
+func (h *hub) known() map[string]entry {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return maps.Clone(h.state)
+}
+
+// take notes a tally that was read after before was known. An older one than that
+// is news, too: a backup has been put in the database's place.
+func (h *hub) take(proposal string, t Tally, before entry) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	known := h.state[proposal]
+	if t.revision > known.revision || known == before && t != known.Tally {
+		h.put(proposal, t)
+	}
 }
 
 // poll looks again and again while there are readers.

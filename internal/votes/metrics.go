@@ -5,7 +5,7 @@ import (
 )
 
 // outcomes are what becomes of a vote.
-var outcomes = []string{"cast", "changed", "withdrawn", "unchanged", "refused", "limited", "failed"}
+var outcomes = []string{"cast", "changed", "withdrawn", "unchanged", "refused", "limited", "failed", "abandoned"}
 
 // metrics are the handler's figures; nil keeps none.
 type metrics struct{ votes *prometheus.CounterVec }

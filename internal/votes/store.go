@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"sync"
+	"time"
 
 	"bindery/internal/database"
 )
@@ -42,6 +43,7 @@ type store struct {
 	source source
 	mu     sync.Mutex
 	secret []byte
+	keyAt  time.Time // when secret was read
 }
 
 // The row of the tally is written first: whoever changes a vote of the same
@@ -56,13 +58,19 @@ const (
 )
 
 // set gives a proposal a weight in place of the one the voter gave before; 0
-// takes the vote back. It is on the disk when set returns.
-func (s *store) set(ctx context.Context, who voter, proposal string, weight int) (c change, err error) {
+// takes the vote back. It is on the disk when set returns. A first vote counts
+// where it comes from, and may be refused for that; nil counts nothing.
+func (s *store) set(ctx context.Context, who voter, first *newcomer, proposal string, weight int) (c change, err error) {
 	db, err := s.source.DB(ctx)
 	if err != nil {
 		return c, err
 	}
 	err = db.Write(ctx, func(tx *sql.Tx) error {
+		if first != nil {
+			if err := first.admit(ctx, tx); err != nil {
+				return err
+			}
+		}
 		c, err = setIn(ctx, tx, who, proposal, weight)
 		return err
 	})
@@ -154,20 +162,39 @@ func (s *store) read(ctx context.Context, query string, args []any, take func(*s
 	return nil
 }
 
+// keyFor is how long the key is used without a look at the database's, in whose
+// place another may have been put from a backup.
+const keyFor = 2 * time.Second
+
 // key returns what cookies are signed with. The first server that asks makes
 // it; all others with the database share it.
 func (s *store) key(ctx context.Context) ([]byte, error) {
 	s.mu.Lock()
-	known := s.secret
+	known, fresh := s.secret, time.Since(s.keyAt) < keyFor
 	s.mu.Unlock()
-	if known != nil {
+	if fresh {
 		return known, nil
 	}
 	db, err := s.source.DB(ctx)
 	if err != nil {
 		return nil, err
 	}
+	const read = "SELECT value FROM secrets WHERE name = 'voter'"
 	var key []byte
+	err = db.QueryRowContext(ctx, read).Scan(&key)
+	if errors.Is(err, sql.ErrNoRows) {
+		key, err = makeKey(ctx, db, read)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("reading the key of the voters' cookies: %w", err)
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.secret, s.keyAt = key, time.Now()
+	return key, nil
+}
+
+func makeKey(ctx context.Context, db *database.DB, read string) (key []byte, err error) {
 	err = db.Write(ctx, func(tx *sql.Tx) error {
 		fresh := make([]byte, 32)
 		_, _ = rand.Read(fresh) // never fails
@@ -175,13 +202,7 @@ func (s *store) key(ctx context.Context) ([]byte, error) {
 		if _, err := tx.ExecContext(ctx, once, fresh); err != nil {
 			return err
 		}
-		return tx.QueryRowContext(ctx, "SELECT value FROM secrets WHERE name = 'voter'").Scan(&key)
+		return tx.QueryRowContext(ctx, read).Scan(&key)
 	})
-	if err != nil {
-		return nil, fmt.Errorf("reading the key of the voters' cookies: %w", err)
-	}
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.secret = key
-	return key, nil
+	return key, err
 }

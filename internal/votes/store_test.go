@@ -26,7 +26,7 @@ func TestTalliesAreSums(t *testing.T) {
 			all.Go(func() {
 				for range 30 {
 					proposal, weight := []string{"a", "b"}[random.IntN(2)], random.IntN(MaxWeight+1)
-					if _, err := servers[random.IntN(2)].set(t.Context(), voters[i], proposal, weight); err != nil {
+					if _, err := servers[random.IntN(2)].set(t.Context(), voters[i], nil, proposal, weight); err != nil {
 						t.Error(err)
 					}
 					acknowledged[i][proposal] = weight

@@ -1,17 +1,19 @@
 // Package votes lets readers give proposals a weight. A vote is one browser's:
 // 1, 2 or 3 for a proposal, which may be changed and taken back. A browser is
 // known by a random id in a signed cookie; there are no accounts, and no
-// address is stored. That keeps honest readers to one vote a proposal. It does
+// address is stored in the clear. That keeps honest readers to one vote a proposal. It does
 // not stop somebody who clears cookies or has several browsers; limits by
 // address keep a script from casting thousands of votes, not a person from
 // casting a few too many, nor somebody with many addresses.
 package votes
 
 import (
+	"context"
 	"log/slog"
 	"net"
 	"net/http"
 	"slices"
+	"sync"
 	"sync/atomic"
 	"time"
 
@@ -41,9 +43,12 @@ const (
 type Options struct {
 	// Source has the database.
 	Source source
-	// Votes and Voters are the votes a minute and the new browsers a day of
-	// one address; 0 means no limit.
-	Votes, Voters float64
+	// Votes is the number of votes a minute of one address, counted by this
+	// process alone and begun anew with it; 0 means no limit.
+	Votes float64
+	// Voters is the number of browsers that may begin to vote from one address
+	// on a day in UTC, counted in the database; 0 means no limit.
+	Voters int
 	// Readers bounds the event streams; 0 means DefaultReaders.
 	Readers int
 	// Streams bounds those of one address; 0 means DefaultStreams.
@@ -57,6 +62,9 @@ type Options struct {
 	Logger *slog.Logger
 	// Now is the clock of the limits; nil means time.Now.
 	Now func() time.Time
+	// After is the timer that has the rows of former days deleted; nil means
+	// time.After.
+	After func(time.Duration) <-chan time.Time
 	// Metrics is where figures are registered; nil means nowhere.
 	Metrics prometheus.Registerer
 }
@@ -64,15 +72,17 @@ type Options struct {
 // Handler answers the paths of the voting API. It may be used from several
 // goroutines.
 type Handler struct {
-	streams       *ratelimit.Open
-	options       Options
-	store         *store
-	votes, voters *ratelimit.Limiter
-	metrics       *metrics
-	hub           *hub
-	crossOrigin   http.CrossOriginProtection
-	ballot        atomic.Pointer[ballot]
-	failing       atomic.Bool // the log has said that the database fails
+	streams     *ratelimit.Open
+	options     Options
+	store       *store
+	votes       *ratelimit.Limiter
+	metrics     *metrics
+	hub         *hub
+	crossOrigin http.CrossOriginProtection
+	ballot      atomic.Pointer[ballot]
+	failing     atomic.Bool // the log has said that the database fails
+	sweeper     sync.Once
+	sweeping    sync.WaitGroup
 }
 
 // ballot is what can be voted on, and where.
@@ -97,6 +107,9 @@ func New(o Options) *Handler {
 	if o.Secure == nil {
 		o.Secure = func(r *http.Request) bool { return r.TLS != nil }
 	}
+	if o.After == nil {
+		o.After = time.After
+	}
 	if o.Readers == 0 {
 		o.Readers = DefaultReaders
 	}
@@ -107,17 +120,12 @@ func New(o Options) *Handler {
 		options: o,
 		streams: ratelimit.NewOpen(o.Streams),
 		store:   &store{source: o.Source},
-		votes:   limiter(o.Votes, time.Minute),
-		voters:  limiter(o.Voters, 24*time.Hour),
+		votes:   ratelimit.New(ratelimit.Limit{PerSecond: o.Votes / time.Minute.Seconds(), Burst: max(1, int(o.Votes))}),
 	}
 	h.ballot.Store(&ballot{base: "/"})
 	h.hub = newHub(h.store, o.Readers, o.Logger)
 	h.metrics = newMetrics(o.Metrics, h.hub)
 	return h
-}
-
-func limiter(budget float64, each time.Duration) *ratelimit.Limiter {
-	return ratelimit.New(ratelimit.Limit{PerSecond: budget / each.Seconds(), Burst: max(1, int(budget))})
 }
 
 // connectionIP is the other end of the connection.
@@ -134,10 +142,26 @@ func connectionIP(r *http.Request) string {
 // database, unseen.
 func (h *Handler) Swap(proposals []data.Proposal, base, lang string) {
 	h.ballot.Store(&ballot{base: base, lang: lang, proposals: slices.Clone(proposals)})
+	if len(proposals) > 0 {
+		h.sweeper.Do(h.beginSweeping)
+	}
 }
 
-// Stop ends the event streams; the rest goes on being answered.
-func (h *Handler) Stop() { h.hub.stop() }
+func (h *Handler) beginSweeping() {
+	ctx, cancel := context.WithCancel(context.Background())
+	h.sweeping.Go(func() { h.sweep(ctx) })
+	h.sweeping.Go(func() {
+		<-h.hub.stopping
+		cancel()
+	})
+}
+
+// Stop ends the event streams and the work behind the answers; the rest goes on
+// being answered.
+func (h *Handler) Stop() {
+	h.hub.stop()
+	h.sweeping.Wait()
+}
 
 // find returns a proposal by its id.
 func (b *ballot) find(id string) (data.Proposal, bool) {

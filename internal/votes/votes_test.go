@@ -154,25 +154,3 @@ func TestVotesOfAnAddressAreLimited(t *testing.T) {
 		ada.vote("a", "2").is(t, 200, `{"id":"a","votes":1,"weight":2,"mine":2}`)
 	})
 }
-
-// A script that forgets its cookie after every vote runs out of voters; those
-// who have voted go on.
-func TestNewVotersOfAnAddressAreLimited(t *testing.T) {
-	c := &clock{time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)}
-	databases.Each(t, func(t *testing.T, address string) {
-		s := serve(t, address, func(o *Options) { o.Voters, o.Now = 24, c.Now })
-		ada := s.browser(t)
-		ada.vote("a", "1")
-		for range 1000 {
-			s.browser(t).vote("a", "3")
-		}
-		refused := s.browser(t).vote("a", "3")
-		refused.is(t, 429, `{"error":"Too many browsers have begun to vote from your network address; try again in 60 minutes."}`)
-		if got := refused.header.Get("Retry-After"); got != "3600" || refused.header.Get("Set-Cookie") != "" {
-			t.Errorf("Retry-After is %q, the cookie %q", got, refused.header.Get("Set-Cookie"))
-		}
-		ada.vote("a", "2").is(t, 200, `{"id":"a","votes":24,"weight":71,"mine":2}`)
-		c.now = c.now.Add(time.Hour)
-		s.browser(t).vote("a", "3").is(t, 200, `{"id":"a","votes":25,"weight":74,"mine":3}`)
-	})
-}

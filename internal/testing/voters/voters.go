@@ -78,7 +78,7 @@ func (c *Crowd) Enter(ctx context.Context) error {
 }
 
 // Vote lets every browser vote, change and withdraw until it did so n times or
-// the context ends. Answers that do not come, and 503, are not an error: the
+// the context ends. Answers that do not come, and 502, 503 and 504, are not an error: the
 // browser tries something else.
 func (c *Crowd) Vote(ctx context.Context, n int) error {
 	return c.each(func(b *browser) error {
@@ -126,7 +126,7 @@ func (b *browser) send(ctx context.Context, method, proposal string, weight int)
 	}
 	start := time.Now()
 	response, text, err := b.ask(ctx, method, "/"+proposal+"/vote", body)
-	if err != nil || response.StatusCode == http.StatusServiceUnavailable {
+	if err != nil || down(response.StatusCode) {
 		v.tried = append(v.tried, weight)
 		b.crowd.Lost.Add(1)
 		return false, nil
@@ -145,6 +145,12 @@ func (b *browser) send(ctx context.Context, method, proposal string, weight int)
 		b.cookie = cookies[0].Name + "=" + cookies[0].Value
 	}
 	return true, nil
+}
+
+// down is a status without an answer of the voting API: it has no database, or a
+// proxy in front has no answer of a server.
+func down(status int) bool {
+	return status == http.StatusServiceUnavailable || status == http.StatusBadGateway || status == http.StatusGatewayTimeout
 }
 
 func (b *browser) ask(ctx context.Context, method, path, body string) (*http.Response, []byte, error) {
