@@ -2,7 +2,7 @@
 // the machine it runs on does not matter: every comparison is paired and
 // interleaved in one run. It exits with 1 when a target is missed.
 //
-//	go run . [-bindery ../bin/bindery] [-only build,dev,scale,weight,serve,search,latency,load,keys,navigate,votes] [-n 5]
+//	go run . [-bindery ../bin/bindery] [-only build,warm,dev,scale,weight,serve,search,latency,load,keys,navigate,votes] [-n 5]
 //
 // Everything it makes, peers included, is below bench/out.
 package main
@@ -44,6 +44,7 @@ type part struct {
 
 var parts = []part{
 	{"build", (*bench).build},
+	{"warm", (*bench).warm},
 	{"dev", (*bench).dev},
 	{"scale", (*bench).scale},
 	{"weight", (*bench).weight},
