@@ -11,6 +11,7 @@ import (
 
 	"github.com/alecthomas/kong"
 
+	"bindery/internal/autotls"
 	"bindery/internal/build"
 	"bindery/internal/diag"
 	"bindery/internal/logqueue"
@@ -87,7 +88,7 @@ func Main(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 			"Exit codes: 0 done, 1 the site has mistakes, 2 wrong command line, 3 a file, a port or a service failed."),
 		kong.Writers(stdout, stderr),
 		kong.Exit(func(c int) { panic(exitRequest(c)) }),
-		kong.Vars{"version": versionLine(info)},
+		kong.Vars{"version": versionLine(info), "acme_directory": autotls.Directory},
 		kong.BindTo(ctx, (*context.Context)(nil)),
 		kong.Bind(io),
 	)
