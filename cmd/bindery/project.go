@@ -141,10 +141,11 @@ func newRenderer(bundle []byte) (build.PageRenderer, error) {
 	return ssr.New(bundle, ssr.Options{})
 }
 
-func contentSecurityPolicy(settings *config.Site, boot []byte) string {
+func contentSecurityPolicy(settings *config.Site, boot []byte, images []string) string {
 	policy := server.Policy{
 		Connect: slices.Concat(settings.Search.Origins(), settings.Analytics.Origins()),
-		Images:  append(settings.Badges.Origins(), settings.Avatars.Image), Frame: settings.Chat.Origins(),
+		Images:  slices.Concat(settings.Badges.Origins(), settings.Avatars.Origins(), settings.Sponsors.Origins(), images),
+		Frame:   settings.Chat.Origins(),
 	}
 	if len(boot) > 0 {
 		policy.ScriptHashes = []string{server.ScriptHash(boot)}

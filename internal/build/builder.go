@@ -247,5 +247,5 @@ func (b *Builder) contentSecurityPolicy(s *state) string {
 	if b.options.CSP == nil {
 		return ""
 	}
-	return b.options.CSP(s.settings, b.front.boot)
+	return b.options.CSP(s.settings, b.front.boot, s.imageOrigins())
 }

@@ -165,12 +165,13 @@ func (b *Builder) generated(s *state) ([]file, error) {
 	if err != nil {
 		return nil, fmt.Errorf("build: write the redirects: %w", err)
 	}
+	s.policy = b.contentSecurityPolicy(s)
 	files := []file{
 		{name: contentFile, data: tree},
 		{name: robotsFile, data: s.site.Robots()},
 		{name: RedirectsFile, data: append(redirects, '\n')},
 		{name: redirectsText, data: s.redirectsText()},
-		{name: headersText, data: s.headersText(b.contentSecurityPolicy(s))},
+		{name: headersText, data: s.headersText(s.policy)},
 	}
 	if s.options.Licenses != nil {
 		files = append(files, file{name: licensesFile, data: s.options.Licenses})

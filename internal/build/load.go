@@ -64,7 +64,10 @@ type state struct {
 	// is the same but for the build id, which is known only after parsing.
 	draft, site *site.Site
 	id          string
-	frame       frame
+	// policy is the Content-Security-Policy, made before documents let go of their
+	// images.
+	policy string
+	frame  frame
 	// painter draws the pictures of shared links; nil when there are none.
 	painter *card.Painter
 	carded  map[string]bool // addresses of those that are put, by mistakes.mu
@@ -74,7 +77,7 @@ type state struct {
 // mistakes keeps diagnostics by where they come from, so that an update can
 // replace those that it looked at again.
 type mistakes struct {
-	settingsList, dataList, treeList, linkList diag.List
+	settingsList, dataList, treeList, linkList, imageList diag.List
 	// pageList is by path under the content folder.
 	pageList map[string]diag.List
 	// drawList is by address, of pages that could not be drawn.
@@ -86,7 +89,7 @@ type mistakes struct {
 func (m *mistakes) diagnostics() diag.List {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	all := slices.Concat(m.settingsList, m.dataList)
+	all := slices.Concat(m.settingsList, m.imageList, m.dataList)
 	all = append(append(all, m.treeList...), m.linkList...)
 	for _, list := range m.pageList {
 		all = append(all, list...)

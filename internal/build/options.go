@@ -71,8 +71,9 @@ type Options struct {
 	NewRenderer func(bundle []byte) (PageRenderer, error)
 	// CSP returns the Content-Security-Policy of the site for static hosts and
 	// for `serve`; boot is the inline script, exactly as it stands between its
-	// tags. Without it none is written.
-	CSP func(settings *config.Site, boot []byte) string
+	// tags, and images are the origins that pages show images from, or AnyImages.
+	// Without it none is written.
+	CSP func(settings *config.Site, boot []byte, images []string) string
 	// History returns when each file of the content folder changed last and who
 	// changed it, by its slash-separated path under it. It is called once for
 	// all builds, unless the settings want neither; nil knows nothing.

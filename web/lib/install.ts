@@ -10,6 +10,7 @@ import { installPrefetch } from "./prefetch";
 import { Scroller } from "./scroll";
 import { sessionStore } from "./storage";
 import { withFade } from "./transition";
+import { parseHtml } from "./trusted";
 
 const clock: Clock = {
 	setTimeout: (run, milliseconds) => window.setTimeout(run, milliseconds),
@@ -18,7 +19,7 @@ const clock: Clock = {
 
 const loading: LoadContext = {
 	fetch: (address, init) => fetch(address, init),
-	parse: (html) => new DOMParser().parseFromString(html, "text/html"),
+	parse: parseHtml,
 	clock,
 };
 

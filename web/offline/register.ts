@@ -1,5 +1,6 @@
 // Loaded when the browser is idle after the page has loaded: makes reading
 // without network possible, and says so where the network or the pages change.
+import { trustedScript } from "../lib/trusted";
 import { messages } from "../messages/current";
 import type { Frame, Offline } from "../types/props";
 import { say } from "./banner";
@@ -25,7 +26,7 @@ async function register(settings: Offline, base: string): Promise<void> {
 	serviceWorker.addEventListener("controllerchange", () => void offerReload());
 	let registration: ServiceWorkerRegistration | undefined;
 	try {
-		registration = await serviceWorker.register(settings.worker, { updateViaCache: "none" });
+		registration = await serviceWorker.register(trustedScript(settings.worker), { updateViaCache: "none" });
 	} catch {
 		// Storage may be blocked. The pages are there all the same.
 	}

@@ -1,3 +1,5 @@
+import { parseHtml } from "../trusted";
+
 const sheets = 'link[rel="stylesheet"]';
 
 /**
@@ -7,7 +9,7 @@ const sheets = 'link[rel="stylesheet"]';
  */
 export async function swapStyles(): Promise<void> {
 	const response = await fetch(location.href);
-	const built = new DOMParser().parseFromString(await response.text(), "text/html");
+	const built = parseHtml(await response.text());
 	const addresses = [...built.querySelectorAll(sheets)].map((link) => link.getAttribute("href") ?? "");
 	const old = [...document.querySelectorAll<HTMLLinkElement>(sheets)];
 	if (addresses.length === 0) return;
