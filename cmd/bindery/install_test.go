@@ -1,6 +1,7 @@
 package main
 
 import (
+	"encoding/json"
 	"io/fs"
 	"os"
 	"os/exec"
@@ -66,5 +67,39 @@ func TestInstall(t *testing.T) {
 		if text, err := os.ReadFile(filepath.Join(dir, "usr", name)); err != nil || !strings.Contains(string(text), holds) {
 			t.Errorf("%s: %v %.200s", name, err, text)
 		}
+	}
+}
+
+// TestFrontEndIsMissing builds the program as "go install" does in a fresh clone,
+// where nobody has built the front end: it says what to do.
+func TestFrontEndIsMissing(t *testing.T) {
+	absent := map[string]string{}
+	if err := filepath.WalkDir("../../web/build", func(path string, d fs.DirEntry, err error) error {
+		if err == nil && !d.IsDir() && d.Name() != "README.md" {
+			path, err = filepath.Abs(path)
+			absent[path] = "" // what is not there
+		}
+		return err
+	}); err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	overlay, program := filepath.Join(dir, "overlay.json"), filepath.Join(dir, "bindery")
+	text, err := json.Marshal(map[string]any{"Replace": absent})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(overlay, text, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if text, err := exec.Command("go", "build", "-overlay", overlay, "-o", program, ".").CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, text)
+	}
+	command := exec.Command(program, "build")
+	command.Dir = votableSite(t)
+	said, err := command.CombinedOutput()
+	want := "bindery: build: this program was built without its front end, which git does not keep and Go cannot build: run \"make build\" in the repository and take bin/bindery: open server.js: file does not exist\n"
+	if command.ProcessState.ExitCode() != exitFailed || string(said) != want {
+		t.Errorf("%v %s", err, said)
 	}
 }

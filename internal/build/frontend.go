@@ -21,7 +21,7 @@ const (
 	bootScript     = "boot.js"
 	workerScript   = "sw.js"
 	workerEnd      = "sw-end.js"
-	frontendAbsent = "the front end has not been built (make web)"
+	frontendAbsent = "this program was built without its front end, which git does not keep and Go cannot build: run \"make build\" in the repository and take bin/bindery"
 )
 
 // ServerBundle returns the part of a front end that draws pages, for a
