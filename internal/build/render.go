@@ -50,7 +50,7 @@ func (s *state) draw(route site.Route) (drawing, error) {
 // fingerprint tells whether the page has to be drawn again.
 func (s *state) fingerprint(d drawing) fingerprint {
 	h := sha256.New()
-	fmt.Fprintf(h, "%q %q\n%+v\n%d\n", s.frame.open, s.frame.close, d.head, len(d.props))
+	fmt.Fprintf(h, "%q %q %q\n%+v\n%d\n", s.frame.open, s.frame.close, s.frame.run, d.head, len(d.props))
 	h.Write(d.props)
 	h.Write(d.body)
 	return fingerprint(h.Sum(nil))
@@ -62,7 +62,7 @@ func (s *state) html(ctx context.Context, renderer PageRenderer, d drawing) ([]b
 	if err != nil {
 		return nil, err
 	}
-	return s.frame.document(d.head, markup, d.body, d.props)
+	return s.frame.document(d.route.Kind, d.head, markup, d.body, d.props)
 }
 
 // renderRoutes draws routes in parallel, but for those to skip, and puts their

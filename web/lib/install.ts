@@ -9,6 +9,7 @@ import { Navigation, type NavigationContext } from "./navigation";
 import { installPrefetch } from "./prefetch";
 import { Scroller } from "./scroll";
 import { sessionStore } from "./storage";
+import { addMissingStyles } from "./styles";
 import { withFade } from "./transition";
 import { parseHtml } from "./trusted";
 
@@ -26,11 +27,12 @@ const loading: LoadContext = {
 /** Fetches the code that a kind of screen needs, if any. */
 type Prepare = (kind: PageData["props"]["kind"]) => Promise<void> | undefined;
 
-/** A page is loaded when it can be drawn. */
+/** A page is loaded when it can be drawn: its code and its style sheets are here. */
 async function loadWhole(url: URL, signal: AbortSignal, prepare: Prepare): Promise<LoadedPage> {
 	const loaded = await loadPage(url, loading, signal);
 	try {
-		await prepare(loaded.page.props.kind);
+		const { props, styles } = loaded.page;
+		await Promise.all([addMissingStyles(styles), prepare(props.kind)]);
 	} catch (error) {
 		throw new ChunkLoadError(pageKey(url), error);
 	}

@@ -1,9 +1,9 @@
 // Loaded when the browser is idle after the page has loaded: makes reading
 // without network possible, and says so where the network or the pages change.
 import { trustedScript } from "../lib/trusted";
-import { messages } from "../messages/current";
 import type { Frame, Offline } from "../types/props";
 import { say } from "./banner";
+import { bannerMessages } from "./bannerMessages";
 import { loadManifest } from "./manifest";
 import { askBuild, cacheNames } from "./names";
 import { isTrusted } from "./place";
@@ -65,8 +65,8 @@ function watchConnection(page: string | undefined): void {
 		hide();
 		hide = () => {};
 		if (navigator.onLine) return;
-		const { offlineBanner, offlineLink, offlinePlain } = messages().offline;
-		hide = page ? say(offlineBanner, { text: offlineLink, href: page }) : say(offlinePlain);
+		const { offline, offlineLink, offlinePlain } = bannerMessages();
+		hide = page ? say(offline, { text: offlineLink, href: page }) : say(offlinePlain);
 	};
 	window.addEventListener("online", look);
 	window.addEventListener("offline", look);
@@ -76,8 +76,8 @@ function watchConnection(page: string | undefined): void {
 async function offerReload(): Promise<void> {
 	const build = await workerBuild();
 	if (!build || build === document.documentElement.dataset.build) return;
-	const { newBanner, reload } = messages().offline;
-	say(newBanner, { text: reload, press: () => location.reload() });
+	const { newer, reload } = bannerMessages();
+	say(newer, { text: reload, press: () => location.reload() });
 }
 
 /** Asks the worker for its build; one that ends, or an old one, has none. */

@@ -3,9 +3,9 @@ import { LoadError } from "../components/LoadError";
 import { useMessages } from "../components/messages";
 import { announce } from "../lib/announce";
 import { fill } from "../messages";
-import { messages } from "../messages/current";
 import { SearchField } from "../search/Field";
 import { type BrowserSearch, BrowserSearchContext } from "../search/lazy";
+import { hitsMessages } from "../search/messages";
 import { Results } from "../search/Results";
 import { Start, useRecording } from "../search/SearchStart";
 import type { Frame as FrameProps, Props, SearchPage, SearchSettings } from "../types/props";
@@ -60,7 +60,7 @@ function useBrowserAnswer(props: Props): [Found | undefined, () => void] {
 }
 
 function tell({ query, total }: SearchPage, title: string): void {
-	const say = messages().search;
+	const say = hitsMessages();
 	document.title = `${query} – ${title}`;
 	announce(total ? fill(say.sayResults, { total, query }) : fill(say.none, { query }));
 }
@@ -83,13 +83,14 @@ export function Search({ props, status }: Pick<RouteProps, "props" | "status">) 
 const fieldId = "bindery-search-query";
 
 function Screen({ props, settings }: { props: Props; settings: SearchSettings }) {
-	const say = useMessages("search");
+	const say = hitsMessages();
+	const { title } = useMessages("search");
 	const [found, retry] = useBrowserAnswer(props);
 	const search = found?.answer ?? (props.search?.failed ? undefined : props.search);
 	const query = search?.query ?? found?.query ?? props.search?.query ?? "";
 	return (
 		<>
-			<h1>{query ? fill(say.resultsFor, { query }) : say.title}</h1>
+			<h1>{query ? fill(say.resultsFor, { query }) : title}</h1>
 			<SearchField key={query} label={say.results} page={settings.page} id={fieldId} query={query} />
 			{search ? (
 				<Results search={search} settings={settings} sections={sectionsOf(props.frame)} />
@@ -122,9 +123,8 @@ interface WaitingProps {
 
 /** Stands where the hits will: nothing asked yet, on their way, or not to be had. */
 function Waiting({ found, failed, retry, offline, start }: WaitingProps) {
-	const say = useMessages("search");
-	const { link: saved } = useMessages("offline");
-	const { retry: again } = useMessages("frame");
+	const say = hitsMessages();
+	const { readOffline: saved, retry: again } = useMessages("frame");
 	if (found?.failed) {
 		return (
 			<div className="search-failed" role="alert">

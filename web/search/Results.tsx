@@ -1,9 +1,10 @@
 import { Fragment } from "react";
-import { fillNodes, useMessages } from "../components/messages";
-import { fill, type Messages } from "../messages";
+import { fillNodes } from "../components/messages";
+import { fill } from "../messages";
 import type { Link, SearchPage, SearchSettings } from "../types/props";
 import { groupBy } from "./group";
 import { HitText } from "./Hit";
+import { type HitsMessages, hitsMessages } from "./messages";
 import { Provider } from "./Provider";
 
 interface ResultsProps {
@@ -15,7 +16,7 @@ interface ResultsProps {
 
 /** One page of results: how many there are, the hits by section, the way to the other pages. */
 export function Results({ search, settings, sections }: ResultsProps) {
-	const say = useMessages("search");
+	const say = hitsMessages();
 	if (!search.query) return null;
 	if (!search.total) return <Nothing query={search.query} sections={sections} />;
 	return (
@@ -41,13 +42,13 @@ export function Results({ search, settings, sections }: ResultsProps) {
 	);
 }
 
-function countOf({ total, page, pages }: SearchPage, say: Messages["search"]): string {
+function countOf({ total, page, pages }: SearchPage, say: HitsMessages): string {
 	const results = total === 1 ? say.oneResult : fill(say.someResults, { total });
 	return pages > 1 ? fill(say.onPage, { results, page: page + 1, pages }) : results;
 }
 
 function Nothing({ query, sections }: { query: string; sections: Link[] }) {
-	const say = useMessages("search");
+	const say = hitsMessages();
 	return (
 		<div className="results-none">
 			<p className="results-none-line">{fillNodes(say.none, { query: <q>{query}</q> })}</p>
@@ -64,7 +65,7 @@ function Nothing({ query, sections }: { query: string; sections: Link[] }) {
 }
 
 function Pages({ search: { query, page, pages }, page: address }: { search: SearchPage; page: string }) {
-	const say = useMessages("search");
+	const say = hitsMessages();
 	if (pages < 2) return null;
 	const to = (n: number) => `${address}?q=${encodeURIComponent(query)}${n ? `&page=${n + 1}` : ""}`;
 	const shown = Array.from({ length: pages }, (_, n) => n).filter(

@@ -1,3 +1,5 @@
+import "../../styles/tools/explorer.css";
+
 const waiting = new WeakSet<Element>();
 
 /**

@@ -1,13 +1,17 @@
+export { default as banner } from "./banner.json";
 export { default as chat } from "./chat.json";
 export { default as check } from "./check.json";
 export { default as feedback } from "./feedback.json";
 export { default as frame } from "./frame.json";
+export { default as hits } from "./hits.json";
 export { default as kits } from "./kits.json";
 export { default as lens } from "./lens.json";
+export { default as lost } from "./lost.json";
 export { default as offline } from "./offline.json";
 export { default as organization } from "./organization.json";
 export { default as page } from "./page.json";
 export { default as search } from "./search.json";
+export { default as shortcuts } from "./shortcuts.json";
 export { default as splash } from "./splash.json";
 export { default as start } from "./start.json";
 export { default as vote } from "./vote.json";
