@@ -12,12 +12,15 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
  */
 const targets = ["chrome123", "edge123", "firefox121", "safari17.5"];
 
+const noStyles = "\0no-styles";
+
 /** Leaves style sheets out of bundles that draw strings. */
 function withoutStyles(): Plugin {
 	return {
 		name: "without-styles",
 		enforce: "pre",
-		load: (id) => (id.endsWith(".css") ? "" : null),
+		resolveId: (source) => (source.endsWith(".css") ? noStyles : null),
+		load: (id) => (id === noStyles ? "" : null),
 	};
 }
 
