@@ -1,8 +1,8 @@
 import "./feedback.css";
-import { feedbackMessages } from "./messages";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { announce, prepareAnnouncements } from "../lib/announce";
 import { isAnswered, keepAnswered, sendAnswer } from "./answers";
+import { feedbackMessages } from "./messages";
 
 type State = "asking" | "failed" | "answered";
 

@@ -10,6 +10,7 @@ import lens from "./en/lens.json";
 import lost from "./en/lost.json";
 import offline from "./en/offline.json";
 import organization from "./en/organization.json";
+import results from "./en/results.json";
 import shortcuts from "./en/shortcuts.json";
 import splash from "./en/splash.json";
 import start from "./en/start.json";
@@ -31,6 +32,7 @@ const english = {
 	lost,
 	offline,
 	organization,
+	results,
 	shortcuts,
 	splash,
 	start,

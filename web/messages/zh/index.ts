@@ -10,6 +10,7 @@ export { default as lost } from "./lost.json";
 export { default as offline } from "./offline.json";
 export { default as organization } from "./organization.json";
 export { default as page } from "./page.json";
+export { default as results } from "./results.json";
 export { default as search } from "./search.json";
 export { default as shortcuts } from "./shortcuts.json";
 export { default as splash } from "./splash.json";
