@@ -59,6 +59,9 @@ type project struct {
 
 	Readmes string `help:"Pages whose text is fetched with \"bindery fetch readmes\": kept shows what was fetched, none leaves all texts out, so that nothing depends on them." enum:"kept,none" default:"kept"`
 
+	Cache   string `help:"Folder of what earlier builds made, by the content it was made of, so that the next has less to do; .cache/build of the project unless set. It may be deleted at any time, and kept between the runs of a continuous integration." type:"path" placeholder:"DIR"`
+	NoCache bool   `help:"Make everything anew and keep nothing." name:"no-cache"`
+
 	Strict            bool   `help:"Exit with an error on warnings, too."`
 	UnknownComponents string `help:"Treat an unknown component as an error, or as text that is shown as written. With text every mistake of a page is a warning, so that pages of another engine build as they are." enum:"error,text" default:"error"`
 	Format            string `help:"How mistakes are printed." enum:"text,json" default:"text"`

@@ -7,7 +7,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"hash"
+	"io"
 	"io/fs"
 	"slices"
 	"strings"
@@ -176,7 +176,7 @@ func isPacked(name string) (plain string, ok bool) {
 
 // addTo hashes what the front end puts into the site. The names of its files
 // carry their content.
-func (f *frontend) addTo(h hash.Hash) {
+func (f *frontend) addTo(h io.Writer) {
 	server := sha256.Sum256(f.server)
 	fmt.Fprintf(h, "front end %x %q %q %q %q\n", server, f.boot, f.worker, f.workerEnd, f.files)
 }

@@ -25,7 +25,9 @@ import (
 
 // state is a site as loaded: everything a page's HTML follows from.
 type state struct {
-	options  Options
+	options Options
+	// bundle is the id of what draws the pages.
+	bundle   string
 	settings *config.Site
 	// defaulted: the settings were made of the tree.
 	defaulted bool
@@ -63,7 +65,9 @@ type state struct {
 	// draft answers the Markdown renderer and knows the images in use. site
 	// is the same but for the build id, which is known only after parsing.
 	draft, site *site.Site
-	id          string
+	// id names the build, pagesID which pages go together (identity.go). The former
+	// is known once everything is written.
+	id, pagesID string
 	// policy is the Content-Security-Policy, made before documents let go of their
 	// images.
 	policy string
@@ -111,7 +115,7 @@ func (s *state) diagnostics() diag.List {
 // load reads the settings, walks and parses the content. The state is never
 // nil; with an error only its diagnostics are of use.
 func (b *Builder) load(ctx context.Context, walked func(pages int)) (*state, error) {
-	s := &state{options: b.options}
+	s := &state{options: b.options, bundle: b.bundle}
 	s.pageList, s.drawList = map[string]diag.List{}, map[string]diag.Diagnostic{}
 	if b.now != nil {
 		s.facts, s.factsSeen = b.now.facts, b.now.factsSeen

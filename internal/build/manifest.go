@@ -190,7 +190,7 @@ func (b *Builder) finish(s *state, out *diskSink, old string) error {
 	if err != nil {
 		return err
 	}
-	if err := out.write(manifestFile, text); err != nil || !b.options.Flush {
+	if _, err := out.write(manifestFile, text); err != nil || !b.options.Flush {
 		return err
 	}
 	return flushTree(out.dir)

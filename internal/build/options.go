@@ -9,6 +9,7 @@ import (
 	"runtime"
 	"strings"
 
+	"bindery/internal/cache"
 	"bindery/internal/config"
 	"bindery/internal/history"
 )
@@ -95,6 +96,10 @@ type Options struct {
 	// Flush has a site wait until its files are on the disk before it takes the
 	// place of the one before, so that a power cut leaves one of the two.
 	Flush bool
+	// Cache keeps what was made of what, for the builds to come; nil keeps nothing.
+	// It is of one program (cache.Open): whatever NewRenderer and CSP answer follows
+	// from that, from the bundle and from the settings.
+	Cache *cache.Store
 	// Workers is the number of pages worked on at once; GOMAXPROCS when it is
 	// not positive. The output does not depend on it.
 	Workers int

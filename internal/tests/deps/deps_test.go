@@ -19,6 +19,7 @@ import (
 // longest matching path; inside one area packages may import each other.
 var floors = map[string]int{
 	"bindery/internal/api":         0,
+	"bindery/internal/cache":       0,
 	"bindery/internal/commandline": 0,
 	"bindery/internal/compress":    0,
 	"bindery/internal/chunks":      0,
