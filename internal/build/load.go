@@ -60,6 +60,8 @@ type state struct {
 	staticFiles []string
 	tree        *content.Tree
 	markdown    *markdown.Converter
+	// reading converts pages that are kept; nil when none are.
+	reading *reading
 	// glossary are the site's terms, nil when no page defines any.
 	glossary *markdown.Glossary
 	// draft answers the Markdown renderer and knows the images in use. site

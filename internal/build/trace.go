@@ -95,9 +95,17 @@ func (f *tracedFS) Stat(name string) (fs.FileInfo, error) {
 	return info, err
 }
 
-// Open implements fs.FS. A file is read at once, so that the digest is of what the
-// build gets.
-func (f *tracedFS) Open(name string) (fs.File, error) {
+// Open implements fs.FS.
+func (f *tracedFS) Open(name string) (fs.File, error) { return openNoted(f, name) }
+
+// openNoted opens what is noted when it is asked for in other ways. A file is read at
+// once, so that the digest is of what the build gets.
+func openNoted(f interface {
+	fs.ReadFileFS
+	fs.ReadDirFS
+	fs.StatFS
+}, name string,
+) (fs.File, error) {
 	info, err := f.Stat(name)
 	if err != nil {
 		return nil, err
