@@ -242,7 +242,9 @@ func (a *asker) without(covered map[asked]bool) (questions []asked) {
 	return questions
 }
 
-// next is the key that follows on one with the answers to some questions.
+// next is the key that follows on one with some questions and their answers. The
+// questions are in it: those under a key may be others once the cache was made smaller,
+// or when two builds asked at once.
 func (a *asker) next(key cache.Key, questions []asked) cache.Key {
 	h := cache.NewHasher("answers")
 	h.Bytes(key[:])
@@ -252,6 +254,9 @@ func (a *asker) next(key cache.Key, questions []asked) cache.Key {
 			answer = a.ask(q)
 			a.answers[q] = answer // and not in the order: no conversion asked it
 		}
+		h.Int(int(q.kind))
+		h.String(q.page)
+		h.String(q.what)
 		h.Bytes(answer[:])
 	}
 	return h.Key()

@@ -13,7 +13,7 @@ import (
 
 // warmEdits is how many edits TestRandomEdits makes.
 var (
-	warmEdits = flag.Int("edits", 40, "how many random edits a warm build is held against a cold one for")
+	warmEdits = flag.Int("edits", 100, "how many random edits a warm build is held against a cold one for")
 	warmSeed  = flag.Uint64("seed", 1, "where the random edits begin")
 )
 

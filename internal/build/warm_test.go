@@ -119,8 +119,6 @@ func (w *warm) check(what string) (result build.Result, drawn int) {
 		if result.ID != cold.ID || result.Pages != cold.Pages || result.Files != cold.Files {
 			w.t.Errorf("after %s: a warm build is %+v, a cold one %+v", what, result, cold)
 		}
-	} else if !errors.Is(coldErr, build.ErrMistakes) {
-		w.t.Errorf("after %s: %v", what, coldErr)
 	}
 	w.compare(what, siteOf(w.t, w.out()), want)
 	w.list = list
@@ -416,4 +414,78 @@ func TestDamagedCache(t *testing.T) {
 			w.check("damage to " + filepath.Base(name))
 		}
 	}
+}
+
+// A site in memory starts with what builds kept, and goes on as one that did not.
+func TestWarmInMemory(t *testing.T) {
+	w := newWarm(t)
+	w.check("the start")
+	fresh := func(store *cache.Store) *build.Builder {
+		o := w.options
+		drawn := 0
+		o.Cache, o.Workers = store, 1
+		o.NewRenderer = func([]byte) (build.PageRenderer, error) { return propsRenderer{&drawn}, nil }
+		b, err := build.New(o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { _ = b.Close() })
+		if _, list, err := b.Build(t.Context()); err != nil {
+			t.Fatal(err, messages(list))
+		}
+		return b
+	}
+	b := fresh(w.store())
+	w.compare("the start", tree(t, b.FS()), tree(t, fresh(nil).FS()))
+	for name, text := range map[string]string{
+		"content/guides/note.mdx":    "Another note.\n",
+		"content/words.mdx":          strings.Replace(glossaryText, "Paragraph", "Text", 1),
+		"content/guides/options.mdx": strings.Replace(optionsPage, "Empties it.", "Empties all.", 1),
+		"content/guides/sample.txt":  "other text\n",
+	} {
+		w.write(name, text)
+		if _, err := b.Update(t.Context(), []string{name}); err != nil {
+			t.Fatal(err)
+		}
+		got, want := tree(t, b.FS()), tree(t, fresh(nil).FS())
+		for file := range got {
+			if _, there := want[file]; !there && strings.HasPrefix(file, "assets/") {
+				delete(got, file) // open tabs may ask for those of before
+			}
+		}
+		w.compare("an edit of "+name, got, want)
+	}
+	w.check("all edits") // and what it kept is right for others
+}
+
+// Two builds at once into one folder, with one cache, leave one whole site, and
+// nothing in the cache that is not so.
+func TestWarmBuildsAtOnce(t *testing.T) {
+	w := newWarm(t)
+	for round := range 3 {
+		w.replace("content/guides/next.md", "Back to", fmt.Sprintf("Then %d. Back to", round))
+		failed := make(chan error, 2)
+		for range 2 {
+			go func() {
+				o := w.options
+				drawn := 0
+				o.Out, o.Cache, o.Workers = w.out(), w.store(), 1
+				o.NewRenderer = func([]byte) (build.PageRenderer, error) { return propsRenderer{&drawn}, nil }
+				o.CSP = func(*config.Site, []byte) string { return "default-src one" }
+				b, err := build.New(o)
+				if err == nil {
+					_, _, err = b.Build(context.Background())
+					err = errors.Join(err, b.Close())
+				}
+				failed <- err
+			}()
+		}
+		for range 2 {
+			if err := <-failed; err != nil {
+				t.Fatal(err)
+			}
+		}
+		w.check(fmt.Sprintf("two builds at once, round %d", round))
+	}
+	w.wantNoLeftovers()
 }
