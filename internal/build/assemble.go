@@ -93,9 +93,7 @@ func (s *state) assemble(ctx context.Context, old *state) error {
 		Words:                   s.draft.Words(),
 	}
 	s.markdown = markdown.New(options)
-	if s.reading, err = s.newReading(options); err != nil {
-		return err
-	}
+	s.reading = s.newReading(options)
 	var list diag.List
 	s.aliased, list = s.draft.Redirects(s.written)
 	s.treeList = append(append(s.treeList, list...), s.draft.Reserved()...)

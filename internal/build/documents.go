@@ -1,7 +1,6 @@
 package build
 
 import (
-	"encoding/json"
 	"fmt"
 	"io/fs"
 	"sync"
@@ -57,19 +56,17 @@ type askingConverter struct {
 }
 
 // newReading returns nil without a cache, and for documents that are not kept.
-func (s *state) newReading(options markdown.Options) (*reading, error) {
+func (s *state) newReading(options markdown.Options) *reading {
 	if s.options.Cache == nil || options.Places {
-		return nil, nil
+		return nil
 	}
 	h := cache.NewHasher("documents")
-	settings, err := json.Marshal(s.settings)
-	if err != nil {
-		return nil, fmt.Errorf("build: hash the settings: %w", err)
-	}
-	h.Bytes(settings)
 	measured := options.Facts.Digest()
 	h.Bytes(measured[:])
-	h.Bytes(s.chunks)
+	if options.Chunks != nil { // the rest of it is the language's
+		h.Bytes(s.chunks)
+		h.String(options.Chunks.URL)
+	}
 	h.String(fmt.Sprintf("%q %q %q %#v %t", options.CodeFacts, options.Older, options.Lang, options.Words, options.UnknownComponentsAsText))
 	h.String(fmt.Sprint(options.Content == nil, options.Project == nil, options.Resolver == nil, options.Address == nil, options.Facts == nil,
 		options.Permanent == nil, options.Documented == nil, options.ExampleProject == nil, options.Chunks == nil, options.Packages == nil))
@@ -79,7 +76,7 @@ func (s *state) newReading(options markdown.Options) (*reading, error) {
 	return &reading{
 		kept: s.options.Cache, common: h.Key(), facts: options.Facts,
 		sub: func(a *asker) markdown.Options { return a.options(options) },
-	}, nil
+	}
 }
 
 // key is the first of a page.
