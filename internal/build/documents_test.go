@@ -13,10 +13,11 @@ func TestQuestionsAreInTheKey(t *testing.T) {
 	one, two := asked{askLink, "a.md", "./b.md"}, asked{askLink, "a.md", "./c.md"}
 	a.note(one, digestText("/b/"))
 	a.note(two, digestText("/b/"))
-	if a.next(cache.Key{}, []asked{one}) == a.next(cache.Key{}, []asked{two}) {
+	first, other := a.next(cache.Key{}, []asked{one}), a.next(cache.Key{}, []asked{two})
+	if first == other {
 		t.Error("the keys are the same")
 	}
-	if a.next(cache.Key{}, []asked{one}) != a.next(cache.Key{}, []asked{one}) {
+	if again := a.next(cache.Key{}, []asked{one}); again != first {
 		t.Error("the key of the same is another one")
 	}
 }

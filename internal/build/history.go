@@ -22,10 +22,11 @@ func (b *Builder) askHistory(ctx context.Context) {
 		return
 	}
 	answer := make(chan map[string]history.File, 1)
+	options := b.untraced // which stay as they are meanwhile
 	b.started.Go(func() {
-		files, err := b.options.History(ctx)
+		files, err := options.History(ctx)
 		if err != nil {
-			b.options.Logger.Warn("the pages carry no dates, and no contributors from git", "error", err)
+			options.Logger.Warn("the pages carry no dates, and no contributors from git", "error", err)
 		}
 		answer <- files
 	})
