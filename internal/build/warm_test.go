@@ -77,7 +77,9 @@ func (w *warm) run(out string, store *cache.Store) (result build.Result, list di
 	program := w.program
 	o.Out, o.Cache = out, store
 	o.NewRenderer = func([]byte) (build.PageRenderer, error) { return propsRenderer{&drawn}, nil }
-	o.CSP = func(*config.Site, []byte) string { return "default-src " + program }
+	o.CSP = func(_ *config.Site, _ []byte, images []string) string {
+		return "default-src " + program + strings.Join(images, " ")
+	}
 	o.Workers = 1
 	b, err := build.New(o)
 	if err != nil {
@@ -471,7 +473,7 @@ func TestWarmBuildsAtOnce(t *testing.T) {
 				drawn := 0
 				o.Out, o.Cache, o.Workers = w.out(), w.store(), 1
 				o.NewRenderer = func([]byte) (build.PageRenderer, error) { return propsRenderer{&drawn}, nil }
-				o.CSP = func(*config.Site, []byte) string { return "default-src one" }
+				o.CSP = func(*config.Site, []byte, []string) string { return "default-src one" }
 				b, err := build.New(o)
 				if err == nil {
 					_, _, err = b.Build(context.Background())
