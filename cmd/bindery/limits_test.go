@@ -43,11 +43,12 @@ func TestNewVotersOverRestarts(t *testing.T) {
 		var voted, refused atomic.Int64
 		var all sync.WaitGroup
 		began := make(chan struct{}, 4)
+		site := server.address // which the next start takes again
 		for range 4 {
 			all.Go(func() {
 				began <- struct{}{}
 				for refused.Load() < 20 {
-					switch status := newVoter(server.address); status {
+					switch status := newVoter(site); status {
 					case 200:
 						voted.Add(1)
 					case 429:

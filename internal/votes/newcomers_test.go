@@ -51,7 +51,7 @@ func days(t *testing.T, db *database.DB) (rows []string) {
 // who have voted go on. The next day in UTC begins anew.
 func TestNewVotersOfAnAddressAreLimited(t *testing.T) {
 	databases.Each(t, func(t *testing.T, address string) {
-		c := &clock{time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)}
+		c := newClock(time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC))
 		s := serve(t, address, func(o *Options) { o.Voters, o.Now = 24, c.Now })
 		ada := s.browser(t)
 		ada.vote("a", "1")
@@ -71,7 +71,7 @@ func TestNewVotersOfAnAddressAreLimited(t *testing.T) {
 
 		another := serve(t, address, func(o *Options) { o.Voters, o.Now = 24, c.Now })
 		another.browser(t).vote("a", "3").is(t, 429, tooMany) // started again, or a second server
-		c.now = time.Date(2026, 3, 2, 0, 0, 0, 0, time.UTC)
+		c.set(time.Date(2026, 3, 2, 0, 0, 0, 0, time.UTC))
 		another.browser(t).vote("a", "3").is(t, 200, `{"id":"a","votes":25,"weight":74,"mine":3}`)
 	})
 }

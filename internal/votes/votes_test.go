@@ -3,6 +3,7 @@ package votes
 import (
 	"net/http"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -124,13 +125,28 @@ func TestOtherSitesCannotVote(t *testing.T) {
 // newer is a proposal only another build has.
 var newer = data.Proposal{ID: "new", Title: "New", Description: "Came later.", Status: data.Open}
 
-// A clock that tests turn.
-type clock struct{ now time.Time }
+// A clock that tests turn while a handler looks at it.
+type clock struct {
+	mu  sync.Mutex
+	now time.Time
+}
 
-func (c *clock) Now() time.Time { return c.now }
+func newClock(now time.Time) *clock { return &clock{now: now} }
+
+func (c *clock) Now() time.Time {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.now
+}
+
+func (c *clock) set(now time.Time) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.now = now
+}
 
 func TestVotesOfAnAddressAreLimited(t *testing.T) {
-	c := &clock{time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)}
+	c := newClock(time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC))
 	databases.Each(t, func(t *testing.T, address string) {
 		from := "192.0.2.1"
 		s := serve(t, address, func(o *Options) {
@@ -148,7 +164,7 @@ func TestVotesOfAnAddressAreLimited(t *testing.T) {
 			t.Errorf("Retry-After is %q", got)
 		}
 		ada.withdraw("a").is(t, 429, `{"error":"Too many votes came from your network address; try again in 10 seconds."}`)
-		c.now = c.now.Add(10 * time.Second)
+		c.set(c.Now().Add(10 * time.Second))
 		ada.vote("a", "1").is(t, 200, `{"id":"a","votes":1,"weight":1,"mine":1}`)
 		from = "192.0.2.2"
 		ada.vote("a", "2").is(t, 200, `{"id":"a","votes":1,"weight":2,"mine":2}`)
