@@ -147,3 +147,21 @@ test("a tab goes on after the server was away for a while", async () => {
 	const others = page.problems.filter((text) => !/Failed to load resource: net::ERR_CONNECTION_REFUSED/.test(text));
 	page.problems.splice(0, page.problems.length, ...others);
 });
+
+test("code that is loaded later and whose style sheet does not arrive is done without, and throws nothing", async () => {
+	const page = await site.blank();
+	let asked = 0;
+	await page.route("**/assets/register.*.css", (route) => {
+		asked++;
+		return route.abort();
+	});
+	await page.goto(site.server.url("/guides/start/"));
+	await hydrated(page);
+	await becomes(() => asked, 1);
+	// What is thrown without a handler is told before the next task.
+	await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+	const others = page.problems.filter((text) => !/Failed to load resource: net::ERR_FAILED/.test(text));
+	page.problems.splice(0, page.problems.length, ...others);
+	await sidebarLink(page, "/guides/plain/").click();
+	await heading(page, "Plain");
+});

@@ -1,3 +1,4 @@
+import { withCode } from "./lib/code";
 import "./styles/index.css";
 import { startTransition, useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
@@ -43,7 +44,12 @@ function ClientApp({ view, first }: { view: ViewStore; first: View }) {
 const ignored = () => {};
 // Only readers who look at an older release are sent what marks pages.
 const markReleases = () => {
-	if (currentRelease()) void import("./lens/browser").then((module) => module.mark(), ignored);
+	if (currentRelease())
+		withCode(
+			() => import("./lens/browser"),
+			(module) => module.mark(),
+			ignored,
+		);
 };
 const loadSearch = () => import("./search/browser");
 const loadChat = () => import("./chat/browser");
@@ -82,7 +88,13 @@ function attach(page: PageData, navigation: Navigation): void {
 	markReleases();
 	// Without a server there is nothing to register; the next page tries again.
 	if (offline)
-		whenIdle(() => void import("./offline/register").then((module) => module.start(frame, offline), ignored));
+		whenIdle(() =>
+			withCode(
+				() => import("./offline/register"),
+				(module) => module.start(frame, offline),
+				ignored,
+			),
+		);
 	if ("dev" in document.documentElement.dataset) {
 		void import("./lib/dev/live").then((module) => module.connect(navigation, base));
 	} else if (analytics && (analytics.provider !== "own" || isCounted())) {

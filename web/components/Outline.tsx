@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { outlineColumn } from "../lib/breakpoints";
+import { withCode } from "../lib/code";
 import { readingKey } from "../lib/reading";
 import { useActiveAnchor } from "../lib/scrollspy";
 import { localStore } from "../lib/storage";
@@ -48,10 +49,14 @@ function useContinueReading(url: string, active: string | undefined): ContinueRe
 	const wanted = active !== undefined || knowsPlace(url);
 	useEffect(() => {
 		if (component || !wanted) return;
-		import("./ContinueReading").then((module) => {
-			continueReading = module.ContinueReading;
-			setComponent(() => continueReading);
-		}, console.error);
+		withCode(
+			() => import("./ContinueReading"),
+			(module) => {
+				continueReading = module.ContinueReading;
+				setComponent(() => continueReading);
+			},
+			console.error,
+		);
 	}, [component, wanted]);
 	return component;
 }

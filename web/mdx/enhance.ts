@@ -1,3 +1,4 @@
+import { withCode } from "../lib/code";
 import { isPlainClick } from "../lib/links";
 import { fillParts, measureParts } from "../lib/parts";
 import type { Previewing } from "./previews";
@@ -56,7 +57,8 @@ function awaitPointing(pages: Previewing): void {
 	const load = ({ target }: Event) => {
 		if (!(target instanceof Element) || !target.closest("#md-body a")) return;
 		controller.abort();
-		import("./previews").then(
+		withCode(
+			() => import("./previews"),
 			(previews) => {
 				dismissPreview = previews.dismissPreview;
 				previews.installPreviews(pages);
@@ -89,18 +91,31 @@ function enhancePart(part: ParentNode): void {
 // Few pages have one; the others are sent nothing of it.
 function watchExplorers(part: ParentNode): void {
 	if (part.querySelector("[data-explorer]"))
-		void import("./explorer/watch").then((module) => module.watch(), console.error);
+		withCode(
+			() => import("./explorer/watch"),
+			(module) => module.watch(),
+			console.error,
+		);
 	if (part.querySelector("[data-packages]"))
-		void import("./packages/packages").then((module) => module.arrange(), console.error);
+		withCode(
+			() => import("./packages/packages"),
+			(module) => module.arrange(),
+			console.error,
+		);
 	if (part.querySelector("[data-trace]"))
-		void import("./trace/trace").then((module) => module.filterTraces(), console.error);
+		withCode(
+			() => import("./trace/trace"),
+			(module) => module.filterTraces(),
+			console.error,
+		);
 }
 
 // The same; what is pressed before their code is here opens, and is placed then.
 function watchPopovers(): void {
 	const popovers = document.querySelectorAll<HTMLDetailsElement>("details.popover");
 	if (!popovers.length) return;
-	import("./popover").then(
+	withCode(
+		() => import("./popover"),
 		(module) => module.installPopovers(),
 		(error: unknown) => {
 			console.error(error);
