@@ -19,7 +19,7 @@ WEB_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -path
 WASM_SOURCES := $(shell find cmd/search-wasm internal/search internal/searchapi/wire internal/searchapi/facets -name '*.go' -not -name '*_test.go' 2>/dev/null) go.mod
 STARTER := $(shell find cmd -type f -path '*starter*' 2>/dev/null)
 
-.PHONY: build web run readmes dev test check go-test web-test content-test release release-test examples-test e2e bench goldens notices verify facts facts-check facts-test tools-browser tools-race tools-postgres tools-nginx tools-caddy screenshots clean
+.PHONY: build web run readmes dev test check go-test web-test content-test release release-test examples-test e2e bench goldens notices verify facts facts-check facts-test tools-browser tools-race tools-postgres tools-nginx tools-caddy tools-bench tools-shells install screenshots clean
 
 build: $(BINDERY)
 
@@ -76,7 +76,7 @@ check: build
 # `check` is what vets.
 RACE := -race -gcflags=modernc.org/libquickjs=-race=false -vet=off
 
-go-test: tools-race tools-postgres tools-nginx tools-caddy web facts/node_modules/.stamp
+go-test: tools-race tools-postgres tools-nginx tools-caddy tools-shells web facts/node_modules/.stamp
 	go test $(RACE) -timeout 20m ./...
 
 web-test: web/node_modules/.stamp web/wasm/search.wasm
@@ -93,6 +93,23 @@ release: build
 
 release-test: build
 	cd release && go vet . && go test .
+
+# The program for everybody on this machine, or below DESTDIR for a package of it.
+# Folders are those that shells, man and systemd look into by themselves;
+# SYSTEMD=1 adds the unit, which does not start by that.
+PREFIX ?= /usr/local
+DESTDIR ?=
+SYSTEMD ?=
+INSTALLED := $(DESTDIR)$(PREFIX)
+install: build
+	install -d '$(INSTALLED)/bin' '$(INSTALLED)/share/man/man1' '$(INSTALLED)/share/doc/bindery' '$(INSTALLED)/share/bash-completion/completions' '$(INSTALLED)/share/zsh/site-functions' '$(INSTALLED)/share/fish/vendor_completions.d'
+	install -m 0755 $(BINDERY) '$(INSTALLED)/bin/bindery'
+	$(BINDERY) man > '$(INSTALLED)/share/man/man1/bindery.1'
+	$(BINDERY) completion bash > '$(INSTALLED)/share/bash-completion/completions/bindery'
+	$(BINDERY) completion zsh > '$(INSTALLED)/share/zsh/site-functions/_bindery'
+	$(BINDERY) completion fish > '$(INSTALLED)/share/fish/vendor_completions.d/bindery.fish'
+	install -m 0644 CHANGELOG.md LICENSE THIRD_PARTY_NOTICES docs/operations.md '$(INSTALLED)/share/doc/bindery/'
+	@[ -z '$(SYSTEMD)' ] || { install -d '$(INSTALLED)/lib/systemd/system' && sed 's#/usr/local/bin/#$(PREFIX)/bin/#' deploy/bindery.service > '$(INSTALLED)/lib/systemd/system/bindery.service'; }
 
 # Holds the pages against the bundler: names, coverage, every block of code.
 verify: build facts/node_modules/.stamp facts/older/node_modules/.stamp
@@ -160,6 +177,13 @@ tools-browser:
 # The race detector needs a C compiler.
 tools-race:
 	$(call need,cc,gcc libc6-dev)
+
+# The shells that completions are tested in, and what looks at manual pages.
+tools-shells:
+	$(call need,zsh,zsh)
+	$(call need,fish,fish)
+	$(call need,mandoc,mandoc)
+	$(call need,groff,groff)
 
 # PostgreSQL's programs; the tests start a cluster of their own. Debian's package
 # would make and start one for the system too: it is told not to.

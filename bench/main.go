@@ -53,6 +53,7 @@ type part struct {
 
 var parts = []part{
 	{"build", (*bench).build},
+	{"warm", (*bench).warm},
 	{"dev", (*bench).dev},
 	{"scale", (*bench).scale},
 	{"weight", (*bench).weight},

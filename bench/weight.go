@@ -14,8 +14,8 @@ import (
 
 // The limits of a page, compressed with brotli, in bytes.
 const (
-	scriptLimit = 85_000
-	styleLimit  = 15_000
+	scriptLimit = 79_000
+	styleLimit  = 10_000
 )
 
 var (

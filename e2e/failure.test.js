@@ -99,12 +99,28 @@ test("a link to a page that is gone shows the site's not-found page", async () =
 	page.problems.length = 0;
 });
 
-test("a tab that was open while the site was built anew shows the new pages", async () => {
+test("a tab that was open while pages were written anew goes on with the new ones", async () => {
+	const page = await visitMarked("/guides/start/");
+	const file = join(site.project.content, "guides/plain.md");
+	await writeFile(file, `${await readFile(file, "utf8")}\nBaked once more.\n`);
+	await site.project.build();
+	await becomes(async () => {
+		const answer = await page.request.get(site.server.url("/guides/plain/"));
+		return (await answer.text()).includes("Baked once more.");
+	}, true);
+	await sidebarLink(page, "/guides/plain/").click();
+	await page.getByText("Baked once more.").waitFor();
+	assert.ok(await isMarked(page));
+});
+
+test("a tab that was open while the site got other settings shows the new pages", async () => {
 	const page = await visitMarked("/guides/start/");
 	const build = () => page.locator("html").getAttribute("data-build");
 	const before = await build();
 	const file = join(site.project.content, "guides/plain.md");
 	await writeFile(file, `${await readFile(file, "utf8")}\nBaked anew.\n`);
+	const settings = join(site.project.site, "site.yaml");
+	await writeFile(settings, `${await readFile(settings, "utf8")}\nupdated: none\n`);
 	await site.project.build();
 	await becomes(async () => {
 		const answer = await page.request.get(site.server.url("/guides/plain/"));
@@ -130,4 +146,22 @@ test("a tab goes on after the server was away for a while", async () => {
 	// while nobody is there; that they are missing must throw nothing.
 	const others = page.problems.filter((text) => !/Failed to load resource: net::ERR_CONNECTION_REFUSED/.test(text));
 	page.problems.splice(0, page.problems.length, ...others);
+});
+
+test("code that is loaded later and whose style sheet does not arrive is done without, and throws nothing", async () => {
+	const page = await site.blank();
+	let asked = 0;
+	await page.route("**/assets/register.*.css", (route) => {
+		asked++;
+		return route.abort();
+	});
+	await page.goto(site.server.url("/guides/start/"));
+	await hydrated(page);
+	await becomes(() => asked, 1);
+	// What is thrown without a handler is told before the next task.
+	await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+	const others = page.problems.filter((text) => !/Failed to load resource: net::ERR_FAILED/.test(text));
+	page.problems.splice(0, page.problems.length, ...others);
+	await sidebarLink(page, "/guides/plain/").click();
+	await heading(page, "Plain");
 });

@@ -72,7 +72,7 @@ test("an outward link is followed by its address, one within the site is not", a
 	const page = await printed("/guides/start/");
 	await page
 		.locator("#md-body")
-		.evaluate((prose) => prose.insertAdjacentHTML("beforeend", '<p><a href="https://example.org/rye">Rye</a></p>'));
+		.evaluate((prose) => prose.append(Object.assign(document.createElement("a"), { href: "https://example.org/rye", textContent: "Rye" })));
 	const written = await page.locator("#md-body a[href]:not(.heading-link)").evaluateAll((links) =>
 		links.map((link) => [link.getAttribute("href"), getComputedStyle(link, "::after").content]),
 	);

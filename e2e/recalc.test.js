@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { test } from "node:test";
+import { unguarded } from "./harness/browser.js";
 import { becomes, heading, hydrated } from "./harness/expect.js";
 import { suite } from "./harness/suite.js";
 
@@ -153,7 +154,7 @@ const sent = (page, path) =>
 const shown = (page) => page.evaluate(() => document.querySelector("#md-body").textContent);
 
 test("of a long page that is navigated to, elements are made of what is seen, and of the rest once the browser is idle", async () => {
-	const page = await site.blank(motionless);
+	const page = await site.blank({ ...motionless, ...unguarded });
 	await followHeld(page, "/guides/long/");
 	const first = await parts(page);
 	assert.ok(first.length > 3, `${first.length} parts`);
@@ -169,7 +170,7 @@ test("of a long page that is navigated to, elements are made of what is seen, an
 });
 
 test("a place on a page that is navigated to, and paper, have all of it at once", async () => {
-	const page = await site.blank(motionless);
+	const page = await site.blank({ ...motionless, ...unguarded });
 	await followHeld(page, "/guides/long/#step-12");
 	assert.ok(!(await parts(page)).includes(false));
 	await followHeld(page, "/guides/long/");

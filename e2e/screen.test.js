@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { unguarded } from "./harness/browser.js";
 import { hydrated } from "./harness/expect.js";
 import { suite } from "./harness/suite.js";
 
@@ -75,7 +76,7 @@ const covered = (page) =>
 	});
 
 test("going backwards with Tab never leaves the focus under the header", async () => {
-	const page = await visitAt("/guides/start/", 1280);
+	const page = await visitAt("/guides/start/", 1280, unguarded);
 	await hydrated(page);
 	// A link that has the focus long enough is fetched, and this one leads nowhere.
 	await page.route("**/gone/", (route) => route.fulfill({ status: 204 }));
@@ -108,21 +109,21 @@ async function measureTable(page, table) {
 }
 
 test("on a phone a long name in a table goes on in the next line, so that what is said about it is seen", async () => {
-	const page = await visitAt("/guides/plain/", 360);
+	const page = await visitAt("/guides/plain/", 360, unguarded);
 	const { lines, ...others } = await measureTable(page, optionTable());
 	assert.deepEqual(others, { scrolls: false, page: false });
 	assert.ok(lines > 1, `${lines} line`);
 });
 
 test("where there is room a name in a table is whole, even if the table has to scroll", async () => {
-	const page = await visitAt("/guides/plain/", 768);
+	const page = await visitAt("/guides/plain/", 768, unguarded);
 	assert.deepEqual(await measureTable(page, optionTable()), { scrolls: false, lines: 1, page: false });
 	const wide = optionTable("aDefaultThatIsLongAndHasNoPartsAtWhichItMayBreak");
 	assert.deepEqual(await measureTable(page, wide), { scrolls: true, lines: 1, page: false });
 });
 
 test("beside three columns or more a name goes on in the next line before the table scrolls", async () => {
-	const page = await visitAt("/guides/plain/", 768);
+	const page = await visitAt("/guides/plain/", 768, unguarded);
 	const { lines, ...others } = await measureTable(page, optionTable("aDefaultThatIsLong", "anotherDefaultToo"));
 	assert.deepEqual(others, { scrolls: false, page: false });
 	assert.ok(lines > 1, `${lines} line`);
@@ -132,7 +133,7 @@ test("beside three columns or more a name goes on in the next line before the ta
 const block = (wrap, line) => `<figure class="code" data-lang="text"${wrap}><pre tabindex="0" class="chroma"><code>${line}</code></pre></figure>`;
 
 test("a message goes on in the next line, below where it began; code keeps its lines", async () => {
-	const page = await visitAt("/guides/plain/", 360);
+	const page = await visitAt("/guides/plain/", 360, unguarded);
 	const text = "a message of a program that says what is wrong and what to do about it, with a path";
 	const measure = (html) =>
 		page.locator("#md-body").evaluate((prose, html) => {
@@ -158,14 +159,14 @@ test("a message goes on in the next line, below where it began; code keeps its l
 });
 
 test("a table wider than a phone scrolls in its box", async () => {
-	const page = await visitAt("/guides/plain/", 360);
+	const page = await visitAt("/guides/plain/", 360, unguarded);
 	const { lines, ...others } = await measureTable(page, optionTable("aDefaultThatIsLong", "anotherDefaultToo"));
 	assert.deepEqual(others, { scrolls: true, page: false });
 	assert.ok(lines > 1, `${lines} line`);
 });
 
 test("rows of a long table wait until they are near, and a link behind them lands where it leads", async () => {
-	const page = await visitAt("/guides/plain/", 360);
+	const page = await visitAt("/guides/plain/", 360, unguarded);
 	const row = "<tr><td><code>--flour</code></td><td>A kind of flour</td></tr>";
 	await page.locator("#md-body").evaluate((prose, row) => {
 		const table = (rows) =>

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { violations } from "./harness/axe.js";
-import { sizes } from "./harness/browser.js";
+import { sizes, unguarded } from "./harness/browser.js";
 import { becomes, eventually, heading, hydrated, isMarked, mark } from "./harness/expect.js";
 import { observeShifts, shifts } from "./harness/shifts.js";
 import { suite } from "./harness/suite.js";
@@ -361,7 +361,7 @@ test("the submit button leads to the results, and nowhere without a query", asyn
 });
 
 test("a browser can add the site as a search engine", async () => {
-	const page = await visit();
+	const page = await visit("/guides/start/", unguarded);
 	const link = await page.locator('head link[rel="search"]').evaluate(({ type, title, href }) => ({ type, title, href }));
 	const href = site.server.url("/opensearch.xml");
 	assert.deepEqual(link, { type: "application/opensearchdescription+xml", title: "Handbook", href });

@@ -56,8 +56,24 @@ func (r *release) entries(base string, t target) ([]entry, error) {
 		}
 		entries = append(entries, entry{base + "/" + text, 0o644, data})
 	}
+	for name, args := range shared {
+		data, err := r.printed(args...)
+		if err != nil {
+			return nil, err
+		}
+		entries = append(entries, entry{base + "/" + name, 0o644, data})
+	}
 	slices.SortFunc(entries, func(a, b entry) int { return strings.Compare(a.name, b.name) })
 	return entries, nil
+}
+
+// shared are the files that the program prints, each with its arguments, in the
+// folders that man and shells look for them below a prefix.
+var shared = map[string][]string{
+	"share/man/man1/bindery.1":                     {"man"},
+	"share/bash-completion/completions/bindery":    {"completion", "bash"},
+	"share/zsh/site-functions/_bindery":            {"completion", "zsh"},
+	"share/fish/vendor_completions.d/bindery.fish": {"completion", "fish"},
 }
 
 func (r *release) tar(to io.Writer, entries []entry) error {

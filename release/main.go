@@ -15,6 +15,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"runtime"
 	"strconv"
 	"strings"
 	"time"
@@ -38,8 +39,9 @@ type release struct {
 	commit  string
 	// time is that of the commit: every file has it.
 	time time.Time
-	// binaries are the built programs.
+	// binaries are the built programs; own runs on this machine.
 	binaries map[target]string
+	own      string
 }
 
 func main() {
@@ -69,6 +71,9 @@ func run(root, out, only string) error {
 		if err := r.build(t); err != nil {
 			return err
 		}
+	}
+	if err := r.buildOwn(); err != nil {
+		return err
 	}
 	return r.write(wanted)
 }
@@ -137,6 +142,32 @@ func (r *release) build(t target) error {
 	}
 	r.binaries[t] = file
 	return nil
+}
+
+// buildOwn has a program that this machine can run, whatever the release is for.
+func (r *release) buildOwn() error {
+	t := target{runtime.GOOS, runtime.GOARCH}
+	if r.binaries[t] == "" {
+		if err := r.build(t); err != nil {
+			return err
+		}
+		r.own = r.binaries[t]
+		delete(r.binaries, t)
+		return nil
+	}
+	r.own = r.binaries[t]
+	return nil
+}
+
+// printed is what the program prints.
+func (r *release) printed(args ...string) ([]byte, error) {
+	command := exec.Command(r.own, args...)
+	command.Stderr = os.Stderr
+	text, err := command.Output()
+	if err != nil {
+		return nil, fmt.Errorf("bindery %s: %w", strings.Join(args, " "), err)
+	}
+	return text, nil
 }
 
 func (t target) suffix() string {

@@ -14,8 +14,10 @@ import (
 	"path/filepath"
 	"runtime"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	v1 "github.com/google/go-containerregistry/pkg/v1"
 	"github.com/google/go-containerregistry/pkg/v1/layout"
@@ -113,15 +115,41 @@ func testArchive(t *testing.T, data []byte, base, version string) {
 	folder := t.TempDir()
 	list := unpacked(t, plain, folder)
 	want := []string{"0644 0:0 " + base + "/CHANGELOG.md", "0644 0:0 " + base + "/LICENSE", "0644 0:0 " + base + "/README.md", "0644 0:0 " + base + "/SECURITY.md",
-		"0644 0:0 " + base + "/THIRD_PARTY_NOTICES", "0755 0:0 " + base + "/bindery", "0644 0:0 " + base + "/deploy/bindery.service", "0644 0:0 " + base + "/docs/operations.md"}
+		"0644 0:0 " + base + "/THIRD_PARTY_NOTICES", "0755 0:0 " + base + "/bindery", "0644 0:0 " + base + "/deploy/bindery.service", "0644 0:0 " + base + "/docs/operations.md",
+		"0644 0:0 " + base + "/share/bash-completion/completions/bindery", "0644 0:0 " + base + "/share/fish/vendor_completions.d/bindery.fish",
+		"0644 0:0 " + base + "/share/man/man1/bindery.1", "0644 0:0 " + base + "/share/zsh/site-functions/_bindery"}
 	if !slices.Equal(list, want) {
 		t.Errorf("%q", list)
+	}
+	for name, begins := range map[string]string{
+		"man/man1/bindery.1":                     ".TH BINDERY 1 " + committed(t) + ` "bindery ` + version + `"` + "\n",
+		"bash-completion/completions/bindery":    "# Completion of bindery for bash",
+		"zsh/site-functions/_bindery":            "#compdef bindery\n",
+		"fish/vendor_completions.d/bindery.fish": "# Completion of bindery for fish",
+	} {
+		if text, err := os.ReadFile(filepath.Join(folder, base, "share", name)); err != nil || !strings.HasPrefix(string(text), begins) {
+			t.Errorf("%s begins %.80q, not %q: %v", name, text, begins, err)
+		}
 	}
 	command := exec.Command(filepath.Join(folder, base, "bindery"), "--version")
 	command.Env = []string{}
 	if text, err := command.CombinedOutput(); err != nil || !strings.HasPrefix(string(text), "bindery "+version) {
 		t.Errorf("%s %v", text, err)
 	}
+}
+
+// committed is the day of the commit.
+func committed(t *testing.T) string {
+	t.Helper()
+	seconds, err := git("..", "log", "-1", "--format=%ct")
+	if err != nil {
+		t.Fatal(err)
+	}
+	at, err := strconv.ParseInt(seconds, 10, 64)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return time.Unix(at, 0).UTC().Format(time.DateOnly)
 }
 
 func testBill(t *testing.T, text []byte) {

@@ -1,13 +1,13 @@
+import { withCode } from "./lib/code";
 import "./styles/index.css";
 import { startTransition, useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
 import { ChatContext } from "./chat/lazy";
-import { EngineContext } from "./check/lazy";
 import { AskedContext } from "./components/LoadError";
+import { knowOutwardIcons } from "./components/outwardIcons";
 import { PathContext, pathOf } from "./components/path";
 import { FeedbackContext } from "./feedback/lazy";
-import { KitsContext } from "./kits/lazy";
 import { beaconTo, isCounted, reportPageViews, serves } from "./lib/analytics";
 import { type PageData, readPage } from "./lib/document";
 import { whenIdle } from "./lib/idle";
@@ -19,34 +19,24 @@ import { onTheWay } from "./lib/underway";
 import { type View, ViewStore } from "./lib/view";
 import { enhanceProse, enhanceSwapped } from "./mdx/enhance";
 import { learn } from "./messages/current";
-import { OfflineScreenContext } from "./offline/lazy";
 import { App } from "./routes/App";
 import { loadScreen } from "./routes/load";
 import { BrowserSearchContext } from "./search/lazy";
-import { VoteAppContext } from "./vote/lazy";
 
 /** The page that is seen, and after it every page that is navigated to. `first` is what the document shows. */
 function ClientApp({ view, first }: { view: ViewStore; first: View }) {
 	const { props, body, status, path, heading = "" } = useSyncExternalStore(view.subscribe, view.get, () => first);
 	return (
 		<BrowserSearchContext value={loadSearch}>
-			<VoteAppContext value={loadVoteApp}>
-				<FeedbackContext value={loadFeedback}>
-					<KitsContext value={loadKits}>
-						<ChatContext value={loadChat}>
-							<PathContext value={pathOf(props)}>
-								<AskedContext value={heading}>
-									<OfflineScreenContext value={loadOfflineScreen}>
-										<EngineContext value={loadEngine}>
-											<App props={status === "ready" ? props : onTheWay(props, path)} body={body} status={status} />
-										</EngineContext>
-									</OfflineScreenContext>
-								</AskedContext>
-							</PathContext>
-						</ChatContext>
-					</KitsContext>
-				</FeedbackContext>
-			</VoteAppContext>
+			<FeedbackContext value={loadFeedback}>
+				<ChatContext value={loadChat}>
+					<PathContext value={pathOf(props)}>
+						<AskedContext value={heading}>
+							<App props={status === "ready" ? props : onTheWay(props, path)} body={body} status={status} />
+						</AskedContext>
+					</PathContext>
+				</ChatContext>
+			</FeedbackContext>
 		</BrowserSearchContext>
 	);
 }
@@ -54,19 +44,20 @@ function ClientApp({ view, first }: { view: ViewStore; first: View }) {
 const ignored = () => {};
 // Only readers who look at an older release are sent what marks pages.
 const markReleases = () => {
-	if (currentRelease()) void import("./lens/browser").then(({ mark }) => mark(), ignored);
+	if (currentRelease())
+		withCode(
+			() => import("./lens/browser"),
+			(module) => module.mark(),
+			ignored,
+		);
 };
 const loadSearch = () => import("./search/browser");
 const loadChat = () => import("./chat/browser");
-const loadVoteApp = () => import("./vote/browser");
-const loadEngine = () => import("./check/browser");
-const loadKits = () => import("./kits/browser");
 // In "dev" the only answers would be the author's own.
 const loadFeedback =
 	serves("feedback") && !("dev" in document.documentElement.dataset)
-		? () => import("./feedback/Form").then(({ Form }) => Form)
+		? () => import("./feedback/Form").then((module) => module.Form)
 		: null;
-const loadOfflineScreen = () => import("./offline/Screen").then(({ Screen }) => Screen);
 
 function start(page: PageData, root: HTMLElement): void {
 	startLens(page.props.frame.lens?.releases ?? []);
@@ -96,9 +87,16 @@ function attach(page: PageData, navigation: Navigation): void {
 	onRelease(markReleases);
 	markReleases();
 	// Without a server there is nothing to register; the next page tries again.
-	if (offline) whenIdle(() => void import("./offline/register").then(({ start }) => start(frame, offline), ignored));
+	if (offline)
+		whenIdle(() =>
+			withCode(
+				() => import("./offline/register"),
+				(module) => module.start(frame, offline),
+				ignored,
+			),
+		);
 	if ("dev" in document.documentElement.dataset) {
-		void import("./lib/dev/live").then(({ connect }) => connect(navigation, base));
+		void import("./lib/dev/live").then((module) => module.connect(navigation, base));
 	} else if (analytics && (analytics.provider !== "own" || isCounted())) {
 		reportPageViews(navigation, beaconTo(analytics.url));
 	}
@@ -112,7 +110,8 @@ const root = document.getElementById("bindery-root");
 if (page && root) {
 	// A documentation page in English waits for nothing. A page whose language
 	// or code does not arrive stays as the build drew it.
-	const waits = [learn(page.props.frame.lang), loadScreen(page.props.kind)].filter(Boolean);
+	const { lang, icons } = page.props.frame;
+	const waits = [learn(lang), loadScreen(page.props.kind), knowOutwardIcons(icons, root)].filter(Boolean);
 	if (waits.length) Promise.all(waits).then(() => start(page, root), console.error);
 	else start(page, root);
 }

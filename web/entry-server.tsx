@@ -1,5 +1,7 @@
 import { renderToString } from "react-dom/server";
+import { addIcons } from "./components/Icon";
 import { MarkupContext } from "./components/markup";
+import { outwardPaths } from "./components/outwardPaths";
 import { PathContext, pathOf, pathToken } from "./components/path";
 import { english, type Messages } from "./messages";
 import { primary, speak } from "./messages/current";
@@ -24,6 +26,8 @@ export const bodyToken = "<!--bindery:body-->";
 
 // No import() on the build machine: all of them are at hand there.
 const languages: Record<string, Messages> = { zh };
+
+addIcons(outwardPaths);
 
 addScreen("splash", Splash);
 addScreen("vote", Vote);

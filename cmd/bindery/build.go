@@ -59,7 +59,11 @@ func buildSite(ctx context.Context, p project, out string, compression build.Com
 		fmt.Fprintf(io.err, "\n%s.\n", summary)
 	}
 	if p.Format == "text" {
-		fmt.Fprintf(io.out, "Built %d pages in %d ms: %s\n", result.Pages, result.Duration.Milliseconds(), display(out))
+		unchanged := ""
+		if result.Unchanged {
+			unchanged = " (nothing changed)"
+		}
+		fmt.Fprintf(io.out, "Built %d pages in %d ms: %s%s\n", result.Pages, result.Duration.Milliseconds(), display(out), unchanged)
 	}
 	return result, nil
 }

@@ -11,7 +11,9 @@ import (
 
 	"github.com/alecthomas/kong"
 
+	"bindery/internal/autotls"
 	"bindery/internal/build"
+	"bindery/internal/commandline"
 	"bindery/internal/diag"
 	"bindery/internal/logqueue"
 )
@@ -28,22 +30,24 @@ const (
 )
 
 type cli struct {
-	Build   buildCmd         `cmd:"" help:"Build the whole static site."`
-	Serve   serveCmd         `cmd:"" help:"Serve a built site; build it first if there is none."`
-	Dev     devCmd           `cmd:"" help:"Serve the site while it is written: every saved page is pushed to the open browsers."`
-	Check   checkCmd         `cmd:"" help:"Look for broken links, anchors, images and redirects, orphan pages, duplicate ids and front matter mistakes."`
-	Links   linksCmd         `cmd:"" help:"Add the addresses and anchors the site has now to the list of those that were published; check tells when one of them is gone."`
-	Verify  verifyCmd        `cmd:"" help:"Compare the pages with the measured facts: options that no page documents, names that do not exist, code that does not work, releases stated wrongly."`
-	Init    initCmd          `cmd:"" help:"Write a small site to start from."`
-	Search  searchCmd        `cmd:"" help:"Search a built site from the terminal, and say why a hit stands where it does."`
-	Publish publishCmd       `cmd:"" help:"Copy a built site to a bucket that speaks S3, while readers use it."`
-	Index   indexCmd         `cmd:"" help:"Look at the search index of a built site, or give its records to the hosted search service."`
-	Stats   statsCmd         `cmd:"" help:"Print how often the pages of a site were read."`
-	Schema  schemaCmd        `cmd:"" help:"Print the JSON schema of site.yaml, or of the front matter of pages, for editors."`
-	Backup  backupCmd        `cmd:"" help:"Write votes, page views and all else the database has into a file, while servers use it."`
-	Restore restoreCmd       `cmd:"" help:"Put a backup into a database, all of it or nothing."`
-	Fetch   fetchCmd         `cmd:"" help:"Fetch lists that others keep."`
-	Version kong.VersionFlag `help:"Print the version." short:"V"`
+	Build      buildCmd         `cmd:"" help:"Build the whole static site."`
+	Serve      serveCmd         `cmd:"" help:"Serve a built site; build it first if there is none."`
+	Dev        devCmd           `cmd:"" help:"Serve the site while it is written: every saved page is pushed to the open browsers."`
+	Check      checkCmd         `cmd:"" help:"Look for broken links, anchors, images and redirects, orphan pages, duplicate ids and front matter mistakes."`
+	Links      linksCmd         `cmd:"" help:"Add the addresses and anchors the site has now to the list of those that were published; check tells when one of them is gone."`
+	Verify     verifyCmd        `cmd:"" help:"Compare the pages with the measured facts: options that no page documents, names that do not exist, code that does not work, releases stated wrongly."`
+	Init       initCmd          `cmd:"" help:"Write a small site to start from."`
+	Search     searchCmd        `cmd:"" help:"Search a built site from the terminal, and say why a hit stands where it does."`
+	Publish    publishCmd       `cmd:"" help:"Copy a built site to a bucket that speaks S3, while readers use it."`
+	Index      indexCmd         `cmd:"" help:"Look at the search index of a built site, or give its records to the hosted search service."`
+	Stats      statsCmd         `cmd:"" help:"Print how often the pages of a site were read."`
+	Schema     schemaCmd        `cmd:"" help:"Print the JSON schema of site.yaml, or of the front matter of pages, for editors."`
+	Backup     backupCmd        `cmd:"" help:"Write votes, page views and all else the database has into a file, while servers use it."`
+	Restore    restoreCmd       `cmd:"" help:"Put a backup into a database, all of it or nothing."`
+	Fetch      fetchCmd         `cmd:"" help:"Fetch lists that others keep."`
+	Completion completionCmd    `cmd:"" help:"Print what a shell reads to complete this command line: source <(bindery completion bash)."`
+	Man        manCmd           `cmd:"" help:"Print the manual page, for man."`
+	Version    kong.VersionFlag `help:"Print the version." short:"V"`
 }
 
 // project says where the site is. The three folders are independent, so that
@@ -54,6 +58,9 @@ type project struct {
 	Base    string `help:"Path the site lives under, in place of the one in site.yaml." placeholder:"/PATH/"`
 
 	Readmes string `help:"Pages whose text is fetched with \"bindery fetch readmes\": kept shows what was fetched, none leaves all texts out, so that nothing depends on them." enum:"kept,none" default:"kept"`
+
+	Cache   string `help:"Folder of what earlier builds made, by the content it was made of, so that the next has less to do; .cache/build of the project unless set. It may be deleted at any time, and kept between the runs of a continuous integration." type:"path" placeholder:"DIR"`
+	NoCache bool   `help:"Make everything anew and keep nothing." name:"no-cache"`
 
 	Strict            bool   `help:"Exit with an error on warnings, too."`
 	UnknownComponents string `help:"Treat an unknown component as an error, or as text that is shown as written. With text every mistake of a page is a warning, so that pages of another engine build as they are." enum:"error,text" default:"error"`
@@ -87,13 +94,19 @@ func Main(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 			"Exit codes: 0 done, 1 the site has mistakes, 2 wrong command line, 3 a file, a port or a service failed."),
 		kong.Writers(stdout, stderr),
 		kong.Exit(func(c int) { panic(exitRequest(c)) }),
-		kong.Vars{"version": versionLine(info)},
+		kong.Vars{"version": versionLine(info), "acme_directory": autotls.Directory, "shells": commandline.Shells},
 		kong.BindTo(ctx, (*context.Context)(nil)),
 		kong.Bind(io),
 	)
 	if err != nil {
 		fmt.Fprintln(stderr, "bindery:", err)
 		return exitFailed
+	}
+	if len(args) > 0 && args[0] == commandline.CompleteCommand {
+		if err := commandline.Complete(stdout, parser.Model, args[1:]); err != nil {
+			return exitFailed
+		}
+		return exitOK
 	}
 	func() {
 		defer catchExit(&code)

@@ -10,6 +10,7 @@ import (
 	"slices"
 
 	"bindery/internal/build"
+	"bindery/internal/cache"
 	"bindery/internal/check"
 	"bindery/internal/config"
 	"bindery/internal/diag"
@@ -70,6 +71,7 @@ func (p project) options(out string, compression build.Compression, io *streams)
 		Strict:                  p.Strict,
 		UnknownComponentsAsText: p.UnknownComponents == "text",
 		Compression:             compression,
+		Cache:                   p.cache(io),
 		Logger:                  io.log,
 	}, nil
 }
@@ -95,6 +97,24 @@ func projectFiles(root, folder string) fs.FS {
 
 // readmesCache is the folder of what "bindery fetch readmes" got.
 func readmesCache(root string) string { return filepath.Join(root, ".cache", "readmes") }
+
+// cache opens the folder of what earlier builds made; nil when there is to be none,
+// or when this program cannot be told from others.
+func (p project) cache(io *streams) *cache.Store {
+	if p.NoCache {
+		return nil
+	}
+	dir := p.Cache
+	if dir == "" {
+		dir = filepath.Join(p.root(), ".cache", "build")
+	}
+	program, err := programName(dir)
+	if err != nil {
+		io.log.Info("this build keeps nothing in its cache", "reason", err.Error())
+		return nil
+	}
+	return cache.Open(dir, program, io.log)
+}
 
 func isFolder(dir string) error {
 	info, err := os.Stat(dir)
@@ -141,10 +161,11 @@ func newRenderer(bundle []byte) (build.PageRenderer, error) {
 	return ssr.New(bundle, ssr.Options{})
 }
 
-func contentSecurityPolicy(settings *config.Site, boot []byte) string {
+func contentSecurityPolicy(settings *config.Site, boot []byte, images []string) string {
 	policy := server.Policy{
 		Connect: slices.Concat(settings.Search.Origins(), settings.Analytics.Origins()),
-		Images:  append(settings.Badges.Origins(), settings.Avatars.Image), Frame: settings.Chat.Origins(),
+		Images:  slices.Concat(settings.Badges.Origins(), settings.Avatars.Origins(), settings.Sponsors.Origins(), images),
+		Frame:   settings.Chat.Origins(),
 	}
 	if len(boot) > 0 {
 		policy.ScriptHashes = []string{server.ScriptHash(boot)}

@@ -17,6 +17,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 	"github.com/prometheus/client_golang/prometheus/collectors"
 
+	"bindery/internal/autotls"
 	"bindery/internal/build"
 	"bindery/internal/messages"
 	"bindery/internal/projectfs"
@@ -35,6 +36,7 @@ type serveCmd struct {
 	listenFlags  `embed:""`
 	searchLimits `embed:""`
 	serviceFlags `embed:""`
+	autoTLSFlags `embed:""`
 
 	Out         string        `help:"Folder of the built site." default:"dist" type:"path" placeholder:"DIR"`
 	Watch       bool          `help:"Serve every new build of the folder without a restart."`
@@ -54,6 +56,9 @@ func (c *serveCmd) Run(ctx context.Context, io *streams) (err error) {
 	defer endLog()
 	if (c.TLSCert == "") != (c.TLSKey == "") {
 		return errors.New("--tls-cert and --tls-key go together")
+	}
+	if err := c.checkAutoTLS(c.TLSCert != ""); err != nil {
+		return err
 	}
 	if err := c.check(); err != nil {
 		return err
@@ -91,6 +96,11 @@ func (c *serveCmd) Run(ctx context.Context, io *streams) (err error) {
 	signal.Notify(hangups, syscall.SIGHUP)
 	defer signal.Stop(hangups)
 	go c.follow(ctx, s, site.manifest.ID, hangups, io)
+	stop, err := c.serveAutoTLS(ctx, s.ordered, io)
+	if err != nil {
+		return err
+	}
+	defer stop()
 	return c.serve(ctx, s.Server, io)
 }
 
@@ -124,8 +134,10 @@ type siteServer struct {
 	*server.Server
 	search   *searchService
 	services services
-	// certificate is nil without TLS.
+	// certificate is that of --tls-cert, ordered are those of --tls-auto; either
+	// may be nil.
 	certificate *certificate
+	ordered     *autotls.Manager
 }
 
 // server makes a server of a site.
@@ -153,7 +165,7 @@ func (c *serveCmd) server(site builtSite, io *streams) (s siteServer, err error)
 		Handlers:  handlers,
 		Logger:    io.log,
 		Metrics:   metrics,
-		Lacks:     s.services.lacks,
+		Lacks:     s.lacks,
 		Limits:    server.Limits{Drain: c.Drain},
 		// Not before: a page whose stream ends connects again, which would end
 		// here once more.
@@ -168,11 +180,25 @@ func (c *serveCmd) server(site builtSite, io *streams) (s siteServer, err error)
 		}
 		options.TLS = s.certificate.config()
 	}
+	if s.ordered, err = c.orderCertificates(c.Database, metrics, io); err != nil {
+		return s, err
+	}
+	if s.ordered != nil {
+		options.TLS = s.ordered.TLSConfig()
+	}
 	if s.Server, err = server.New(options); err != nil {
 		return s, err
 	}
 	s.searchIn(site)
 	return s, s.services.swap(site.files, site.manifest)
+}
+
+// lacks are sentences about what does not work although pages are served.
+func (s *siteServer) lacks() []string {
+	if s.ordered == nil {
+		return s.services.lacks()
+	}
+	return append(s.ordered.Lacks(), s.services.lacks()...)
 }
 
 // searchIn answers searches in a site. One whose index is not there is served
@@ -189,7 +215,7 @@ func (s siteServer) searchIn(site builtSite) {
 func (l listenFlags) serve(ctx context.Context, s *server.Server, io *streams) error {
 	listener, err := net.Listen("tcp", l.Addr)
 	if err != nil {
-		return fmt.Errorf("listening on %s: %w", l.Addr, err)
+		return fmt.Errorf("listening on %s: %w", l.Addr, explainListen(err))
 	}
 	io.log.Info("serving", "addr", listener.Addr().String())
 	if err = s.Serve(ctx, listener); err == nil {

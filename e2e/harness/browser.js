@@ -38,6 +38,9 @@ export const defaultTimeout = 30_000;
 export const userAgent =
 	"Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
 
+/** Options of a window whose page takes what a test puts into it, which the site's policy would refuse. */
+export const unguarded = { bypassCSP: true };
+
 /** Width and height of the window, in pixels, by the kind of machine. */
 export const sizes = {
 	phone: { width: 360, height: 740 },

@@ -74,7 +74,7 @@ func (s *state) assemble(ctx context.Context, old *state) error {
 		return err
 	}
 	s.openExamples(old)
-	s.markdown = markdown.New(markdown.Options{
+	options := markdown.Options{
 		Content:                 s.options.Content,
 		Project:                 s.options.Project,
 		Resolver:                s.overlay.Resolver(s.draft.Resolver(s.static, s.options.Content), func(url string) bool { return s.tree.ByURL(url) != nil }),
@@ -91,7 +91,9 @@ func (s *state) assemble(ctx context.Context, old *state) error {
 		UnknownComponentsAsText: s.options.UnknownComponentsAsText,
 		Lang:                    s.settings.Lang,
 		Words:                   s.draft.Words(),
-	})
+	}
+	s.markdown = markdown.New(options)
+	s.reading = s.newReading(options)
 	var list diag.List
 	s.aliased, list = s.draft.Redirects(s.written)
 	s.treeList = append(append(s.treeList, list...), s.draft.Reserved()...)
@@ -134,6 +136,9 @@ func (s *state) adoptLists(old *state, stale []*content.Page) {
 // render renders one page with the terms of the glossary.
 func (s *state) render(in markdown.Input) (*markdown.Document, diag.List) {
 	in.Terms = s.glossary
+	if s.reading != nil {
+		return s.reading.convert(in)
+	}
 	return s.markdown.Convert(in)
 }
 

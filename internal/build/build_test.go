@@ -318,8 +318,8 @@ func TestFrontEndMistakes(t *testing.T) {
 		name, want string
 		spoil      func(fstest.MapFS)
 	}{
-		{"not built", "build: the front end has not been built (make web): open server.js: file does not exist", func(f fstest.MapFS) { delete(f, "server.js") }},
-		{"no manifest", "build: the front end has not been built (make web): open .vite/manifest.json: file does not exist", func(f fstest.MapFS) { delete(f, "client/.vite/manifest.json") }},
+		{"not built", "build: this program was built without its front end, which git does not keep and Go cannot build: run \"make build\" in the repository and take bin/bindery: open server.js: file does not exist", func(f fstest.MapFS) { delete(f, "server.js") }},
+		{"no manifest", "build: this program was built without its front end, which git does not keep and Go cannot build: run \"make build\" in the repository and take bin/bindery: open .vite/manifest.json: file does not exist", func(f fstest.MapFS) { delete(f, "client/.vite/manifest.json") }},
 		{"no entry", "build: client/.vite/manifest.json names 0 entries, not one", func(f fstest.MapFS) {
 			f["client/.vite/manifest.json"] = &fstest.MapFile{Data: []byte("{}")}
 		}},

@@ -2,12 +2,14 @@ package build
 
 import (
 	"context"
+	"crypto/sha256"
 	"errors"
 	"fmt"
 	"io"
 	"io/fs"
 	"path/filepath"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"bindery/internal/check"
@@ -23,13 +25,20 @@ import (
 // Builder builds one site, once or again and again. Build and Update must not
 // run at the same time; the other methods may be called at any time.
 type Builder struct {
-	options    Options
+	options Options
+	// untraced are the options with their folders as they were given, tracer what
+	// notes the questions of the others; nil without a cache.
+	untraced   Options
+	tracer     *tracer
 	compressor *compressor
 	front      *frontend
 	// renderer starts the renderer at the first call and waits for it at the
 	// others.
-	renderer func() (PageRenderer, error)
-	started  sync.WaitGroup
+	renderer  func() (PageRenderer, error)
+	rendering atomic.Bool // it was called
+	started   sync.WaitGroup
+	// bundle is the id of what draws the pages, all of its hash.
+	bundle string
 	// history waits for what is known of when files changed; nil before it is
 	// asked for.
 	history func() map[string]history.File
@@ -58,6 +67,8 @@ type Result struct {
 	Pages int
 	// Files is the number of files without their compressed forms.
 	Files int
+	// Unchanged: the output was what it had to be, and nothing was done.
+	Unchanged bool
 	// Duration is the whole build's.
 	Duration time.Duration
 }
@@ -68,14 +79,16 @@ func New(options Options) (*Builder, error) {
 	if err != nil {
 		return nil, err
 	}
-	b := &Builder{options: options}
+	b := &Builder{options: options, untraced: options}
 	if b.front, err = loadFrontend(options.Frontend); err != nil {
 		return nil, err
 	}
 	if b.compressor, err = newCompressor(options.Compression, b.front.packed); err != nil {
 		return nil, err
 	}
+	b.bundle = fmt.Sprintf("%x", sha256.Sum256(b.front.server))
 	b.renderer = sync.OnceValues(func() (PageRenderer, error) {
+		b.rendering.Store(true)
 		r, err := options.NewRenderer(b.front.server)
 		if err != nil {
 			return nil, fmt.Errorf("build: start the renderer: %w", err)
@@ -85,9 +98,13 @@ func New(options Options) (*Builder, error) {
 	return b, nil
 }
 
-// Close ends the renderer.
+// Close ends the renderer and the cache.
 func (b *Builder) Close() error {
 	b.started.Wait()
+	b.options.Cache.Close()
+	if !b.rendering.Load() {
+		return nil
+	}
 	r, err := b.renderer()
 	if err != nil {
 		return nil // whoever needed it has been told
@@ -125,7 +142,17 @@ func (b *Builder) Build(ctx context.Context) (Result, diag.List, error) {
 		defer collectHarder()()
 		walked = collectLess()
 	}
-	b.startRenderer()
+	var last *memory
+	if b.options.Out != "" {
+		if last = b.recall(); b.nothingChanged(ctx, last) {
+			last.result.Unchanged, last.result.Duration = true, time.Since(start)
+			return last.result, last.list, nil
+		}
+		b.trace()
+	}
+	if b.options.Cache.Empty() {
+		b.startRenderer()
+	}
 	s, err := b.load(ctx, walked)
 	if err != nil {
 		return Result{}, s.diagnostics(), err
@@ -135,7 +162,7 @@ func (b *Builder) Build(ctx context.Context) (Result, diag.List, error) {
 	if b.options.Out == "" {
 		result, err = b.buildInMemory(ctx, s)
 	} else {
-		result, err = b.buildOnDisk(ctx, s)
+		result, err = b.buildOnDisk(ctx, s, last)
 	}
 	result.ID, result.Duration = s.id, time.Since(start)
 	return result, s.diagnostics(), err
@@ -151,7 +178,7 @@ func (b *Builder) stops(list diag.List) bool {
 	return list.HasErrors() || b.options.Strict && list.Count(diag.Warning) > 0
 }
 
-func (b *Builder) buildOnDisk(ctx context.Context, s *state) (result Result, err error) {
+func (b *Builder) buildOnDisk(ctx context.Context, s *state, last *memory) (result Result, err error) {
 	if b.stops(s.diagnostics()) {
 		return result, ErrMistakes
 	}
@@ -161,7 +188,11 @@ func (b *Builder) buildOnDisk(ctx context.Context, s *state) (result Result, err
 	}
 	defer func() { err = errors.Join(err, stage.discard()) }()
 	out := newDiskSink(stage.dir, b.compressor)
-	if result, err = b.write(ctx, s, out); err != nil {
+	out.kept, out.old = b.options.Cache, stage.out
+	if last != nil {
+		out.before = last.files
+	}
+	if result, err = b.writeDisk(ctx, s, out); err != nil {
 		return result, err
 	}
 	// A page that could not be drawn is found out only now.
@@ -173,19 +204,25 @@ func (b *Builder) buildOnDisk(ctx context.Context, s *state) (result Result, err
 		b.options.Logger.Warn("the site is built; the one before it is still beside it", "error", err)
 		err = nil
 	}
-	if err != nil || !b.options.Flush {
+	if err != nil {
 		return result, err
 	}
-	return result, flushFolder(filepath.Dir(stage.out))
+	b.keep(b.memoryOf(s, result, out.written))
+	if b.options.Flush {
+		err = flushFolder(filepath.Dir(stage.out))
+	}
+	return result, err
 }
 
 func (b *Builder) buildInMemory(ctx context.Context, s *state) (Result, error) {
 	out := &memorySink{files: map[string][]byte{}}
 	b.drawn = map[string]fingerprint{}
-	result, err := b.write(ctx, s, out)
+	result, err := b.writeMemory(ctx, s, out)
 	if err != nil {
 		return result, err
 	}
+	b.options.Cache.Flush() // what is drawn from now on is drawn while somebody writes
+	b.startRenderer()       // for the first page that is edited
 	b.mu.Lock()
 	b.now, b.pending = s, scopeNone
 	b.mu.Unlock()
@@ -247,5 +284,5 @@ func (b *Builder) contentSecurityPolicy(s *state) string {
 	if b.options.CSP == nil {
 		return ""
 	}
-	return b.options.CSP(s.settings, b.front.boot)
+	return b.options.CSP(s.settings, b.front.boot, s.imageOrigins())
 }

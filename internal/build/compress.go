@@ -22,9 +22,10 @@ type compressor struct {
 	packed map[string]bool
 }
 
-// packing is a form and how the file is called that holds it.
+// packing is a form and how the file is called that holds it. Its id tells it
+// from what the same program makes with other options.
 type packing struct {
-	suffix string
+	suffix, id string
 	compress.Format
 }
 
@@ -35,10 +36,10 @@ func newCompressor(kind Compression, packed map[string]bool) (*compressor, error
 	case CompressNone:
 		return nil, nil
 	case CompressFast:
-		c.usual = packings(compress.Brotli(5), compress.Gzip(6))
-		c.long = packings(compress.QuickBrotli(), compress.QuickGzip())
+		c.usual = packings("usual", compress.Brotli(5), compress.Gzip(6))
+		c.long = packings("quick", compress.QuickBrotli(), compress.QuickGzip())
 	case CompressBest:
-		c.usual = packings(compress.Brotli(brotli.BestCompression), compress.Gzip(gzip.BestCompression))
+		c.usual = packings("best", compress.Brotli(brotli.BestCompression), compress.Gzip(gzip.BestCompression))
 		c.long = c.usual
 	default:
 		return nil, fmt.Errorf("build: compression %q is none of fast, best and none", kind)
@@ -49,34 +50,38 @@ func newCompressor(kind Compression, packed map[string]bool) (*compressor, error
 	return c, nil
 }
 
-func packings(brotli, gzip compress.Format) []packing {
-	return []packing{{".br", brotli}, {".gz", gzip}}
+func packings(id string, brotli, gzip compress.Format) []packing {
+	return []packing{{".br", id, brotli}, {".gz", id, gzip}}
 }
 
-// forms calls put with each compressed form that is smaller than the file.
-func (c *compressor) forms(name string, data []byte, put func(name string, data []byte) error) error {
-	if c == nil || len(data) < compress.MinSize || c.packed[name] || !compress.Shrinks(name) {
-		return nil
-	}
-	for _, p := range c.packings(name, len(data)) {
-		packed, err := p.Pack(data)
-		if err != nil {
-			return fmt.Errorf("compress %s: %w", name, err)
-		}
-		if len(packed) >= len(data) {
-			continue
-		}
-		if err := put(name+p.suffix, packed); err != nil {
-			return err
+// packing is how a file of some size in bytes gets one of its forms, false if it
+// gets none.
+func (c *compressor) packing(name string, size int, suffix string) (packing, bool) {
+	for _, p := range c.packings(name, size) {
+		if p.suffix == suffix {
+			return p, true
 		}
 	}
-	return nil
+	return packing{}, false
+}
+
+// formsOf names the forms a file gets if they are smaller than itself; empty for
+// none.
+func (c *compressor) formsOf(name string, size int) string {
+	forms := ""
+	for _, p := range c.packings(name, size) {
+		forms += p.id + p.suffix + " "
+	}
+	return forms
 }
 
 // packings are the forms a file gets. A page as Markdown gets none: it is
 // seldom fetched, the server and every static host press it when it is, and
 // two more files for each page are a third of all a build would write.
 func (c *compressor) packings(name string, size int) []packing {
+	if c == nil || size < compress.MinSize || c.packed[name] || !compress.Shrinks(name) {
+		return nil
+	}
 	switch {
 	case strings.HasSuffix(name, ".md"):
 		return nil

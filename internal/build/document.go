@@ -46,7 +46,21 @@ var errNoToken = errors.New("the front end left no place for the body of the pag
 // frame is the part of a document that is the same on every page.
 type frame struct {
 	open  string // up to and without the first element that differs
-	close string // the rest of <head>
+	close string // the rest of <head> up to the style sheets of a page's own
+	run   string // the scripts of every page, and the end of <head>
+	front *frontend
+	base  string
+}
+
+// styleTag asks for a style sheet, a path of the output.
+func (f frame) styleTag(style string) string {
+	return "<link rel=\"stylesheet\" href=\"" + html.EscapeString(f.base+style) + "\">"
+}
+
+// scriptTag asks for a script ahead. A page can be read without its scripts, so
+// they do not take the network from what the first paint needs.
+func (f frame) scriptTag(script string) string {
+	return "<link rel=\"modulepreload\" href=\"" + html.EscapeString(f.base+script) + "\" fetchpriority=\"low\">"
 }
 
 // icons are the static files that become <link> elements when they are there.
@@ -67,7 +81,8 @@ func newFrame(cfg *config.Site, build, searchName string, front *frontend, stati
 	if inMemory {
 		live = " data-dev"
 	}
-	var open, rest strings.Builder
+	f := frame{front: front, base: cfg.Base}
+	var open, rest, run strings.Builder
 	open.WriteString("<!doctype html>\n<html lang=\"" + attr(cfg.Lang) + "\" dir=\"" + attr(cfg.Dir) +
 		"\" data-build=\"" + attr(build) + "\"" + live + "><head><meta charset=\"utf-8\">" +
 		"<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">")
@@ -83,16 +98,15 @@ func newFrame(cfg *config.Site, build, searchName string, front *frontend, stati
 	// The boot script comes before the styles: a script waits for the style
 	// sheets above it, and this one decides how the first paint looks.
 	rest.WriteString("<script>" + string(front.boot) + "</script>")
-	for _, style := range front.styles {
-		rest.WriteString("<link rel=\"stylesheet\" href=\"" + attr(cfg.Base+style) + "\">")
+	for _, style := range front.everywhere.styles {
+		rest.WriteString(f.styleTag(style))
 	}
-	// A page can be read without its scripts, so they do not take the network
-	// from what the first paint needs.
-	for _, script := range front.preload {
-		rest.WriteString("<link rel=\"modulepreload\" href=\"" + attr(cfg.Base+script) + "\" fetchpriority=\"low\">")
+	for _, script := range front.everywhere.scripts {
+		run.WriteString(f.scriptTag(script))
 	}
-	rest.WriteString("<script type=\"module\" src=\"" + attr(cfg.Base+front.entry) + "\" fetchpriority=\"low\"></script></head>\n" + openRoot)
-	return frame{open: open.String(), close: rest.String()}
+	run.WriteString("<script type=\"module\" src=\"" + attr(cfg.Base+front.entry) + "\" fetchpriority=\"low\"></script></head>\n" + openRoot)
+	f.open, f.close, f.run = open.String(), rest.String(), run.String()
+	return f
 }
 
 // noIcon keeps browsers from asking for a /favicon.ico that is not there.
@@ -123,7 +137,7 @@ func exists(files fs.FS, name string) bool {
 // the place of the token. props must be JSON as json.Marshal writes it, which
 // escapes '<', '>', '&', U+2028 and U+2029, so that nothing in it can end the
 // script element.
-func (f frame) document(head site.Head, markup string, body, props []byte) ([]byte, error) {
+func (f frame) document(kind site.Kind, head site.Head, markup string, body, props []byte) ([]byte, error) {
 	before, after, found := strings.Cut(markup, bodyToken)
 	if !found && len(body) > 0 {
 		return nil, errNoToken
@@ -134,10 +148,14 @@ func (f frame) document(head site.Head, markup string, body, props []byte) ([]by
 	} else if strings.Contains(markup, navigationID) {
 		meta += awaitHeader
 	}
-	out := make([]byte, 0, len(f.open)+len(meta)+len(f.close)+len(markup)+len(body)+len(afterBody)+len(beforeProps)+len(props)+len(afterProps))
+	styles, scripts := f.tagsOf(kind, body)
+	out := make([]byte, 0, len(f.open)+len(meta)+len(f.close)+len(styles)+len(scripts)+len(f.run)+len(markup)+len(body)+len(afterBody)+len(beforeProps)+len(props)+len(afterProps))
 	out = append(out, f.open...)
 	out = append(out, meta...)
 	out = append(out, f.close...)
+	out = append(out, styles...)
+	out = append(out, scripts...)
+	out = append(out, f.run...)
 	out = append(out, before...)
 	if found {
 		out = append(out, body...)

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"bindery/internal/cache"
 	"bindery/internal/diag"
 	"bindery/internal/examples"
 	"bindery/internal/markdown"
@@ -27,7 +28,19 @@ func (s *state) openExamples(old *state) {
 		s.examples = old.examples
 	default:
 		s.examples = examples.New(s.options.Project, named.Folder, named.LeaveOut)
+		s.examples.SetArchives(archives{s.options.Cache})
 	}
+}
+
+// archives are the packed examples of the cache.
+type archives struct{ kept *cache.Store }
+
+func (a archives) Archive(files [32]byte) (zip []byte, ok bool) {
+	return a.kept.Get(cache.KeyOf("archive", files[:]))
+}
+
+func (a archives) KeepArchive(files [32]byte, zip []byte) {
+	a.kept.Put(cache.KeyOf("archive", files[:]), zip)
 }
 
 // exampleProject is what the pages say of the project that a file lies in; nil

@@ -34,37 +34,61 @@ const (
 	immutableForever = "public, max-age=31536000, immutable"
 )
 
-// write puts the whole site into a sink.
-func (b *Builder) write(ctx context.Context, s *state, out sink) (Result, error) {
+// writeMemory puts the whole site into a sink in memory.
+func (b *Builder) writeMemory(ctx context.Context, s *state, out *memorySink) (Result, error) {
 	counted := &countingSink{sink: out}
-	noted := newOfflineSink(s, counted)
-	renderer, err := b.renderer()
-	if err != nil {
+	if err := b.writeFiles(s, counted); err != nil {
 		return Result{}, err
 	}
+	routes := s.site.Routes()
+	none := func(drawing) (bool, error) { return false, nil }
+	err := s.renderRoutes(ctx, b.drawer(), heaviestFirst(routes), none, func(d drawing, document []byte) error {
+		b.remember(d)
+		return counted.put(d.route.File(), document)
+	})
+	return Result{Pages: len(routes), Files: counted.files}, err
+}
+
+// writeDisk puts the whole site into a folder. What the last build drew from the
+// same is taken over and not drawn again.
+func (b *Builder) writeDisk(ctx context.Context, s *state, out *diskSink) (Result, error) {
+	counted := &countingSink{sink: out}
+	noted := newOfflineSink(s, counted)
 	if err := b.writeFiles(s, noted); err != nil {
 		return Result{}, err
 	}
 	routes := s.site.Routes()
-	done := func(drawing) {}
-	finish := func() error { return nil }
-	if b.options.Out != "" {
-		finish = s.writeSearch(noted)
-		done = newReleaser(routes).done
-	}
-	err = s.renderRoutes(ctx, renderer, heaviestFirst(routes), drawAll, func(d drawing, document []byte) error {
-		b.remember(d)
+	finish := s.writeSearch(noted)
+	done := newReleaser(routes).done
+	taken := func(d drawing) (bool, error) {
+		name := d.route.File()
+		was, ok := out.take(name, d.print)
+		if !ok {
+			return false, nil
+		}
 		defer done(d)
-		return errors.Join(noted.put(d.route.File(), document), s.putCard(d.route, counted))
-	})
-	if err = errors.Join(err, finish()); err == nil && s.site.HasWorker() {
-		err = b.writeOfflineList(noted, routes, out)
+		b.options.Cache.Touch(b.markupKey(d.props))
+		noted.note(name, was.offline, int(was.size))
+		return true, errors.Join(counted.count(name), s.putCard(d.route, counted))
 	}
+	err := s.renderRoutes(ctx, b.drawer(), heaviestFirst(routes), taken, func(d drawing, document []byte) error {
+		defer done(d)
+		name := d.route.File()
+		if err := noted.put(name, document); err != nil {
+			return err
+		}
+		out.mark(name, d.print, noted.hash(name, document))
+		return s.putCard(d.route, counted)
+	})
+	if err = errors.Join(err, finish()); err != nil {
+		return Result{}, err
+	}
+	if s.id, err = b.buildName(s, out.written); err != nil {
+		return Result{}, err
+	}
+	err = b.writeWorker(s, noted, routes, out.packed)
 	return Result{Pages: len(routes), Files: counted.files}, err
 }
-
-// drawAll skips nothing.
-func drawAll(drawing) bool { return false }
 
 // heaviestFirst puts the printable pages, which hold whole sections, before
 // the others, so that no worker is left with one at the end.
@@ -83,9 +107,6 @@ func weight(r site.Route) int {
 
 // remember keeps what a page in memory was drawn from.
 func (b *Builder) remember(d drawing) {
-	if b.options.Out != "" {
-		return
-	}
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.drawn[d.route.URL] = d.print
@@ -165,12 +186,13 @@ func (b *Builder) generated(s *state) ([]file, error) {
 	if err != nil {
 		return nil, fmt.Errorf("build: write the redirects: %w", err)
 	}
+	s.policy = b.contentSecurityPolicy(s)
 	files := []file{
 		{name: contentFile, data: tree},
 		{name: robotsFile, data: s.site.Robots()},
 		{name: RedirectsFile, data: append(redirects, '\n')},
 		{name: redirectsText, data: s.redirectsText()},
-		{name: headersText, data: s.headersText(b.contentSecurityPolicy(s))},
+		{name: headersText, data: s.headersText(s.policy)},
 	}
 	if s.options.Licenses != nil {
 		files = append(files, file{name: licensesFile, data: s.options.Licenses})
@@ -184,11 +206,7 @@ func (b *Builder) generated(s *state) ([]file, error) {
 	}
 	files = append(files, s.markdownFiles()...)
 	files = append(files, s.archives()...)
-	worker, err := b.workerFiles(s)
-	if err != nil {
-		return nil, err
-	}
-	files = append(files, worker...)
+	files = append(files, b.workerFiles(s)...)
 	if sitemap := s.site.Sitemap(); sitemap != nil {
 		files = append(files, file{name: sitemapFile, data: sitemap})
 	}
@@ -277,18 +295,25 @@ type countingSink struct {
 }
 
 func (c *countingSink) put(name string, data []byte) error {
+	if err := c.count(name); err != nil {
+		return err
+	}
+	return c.sink.put(name, data)
+}
+
+// count counts a file. The error says that there is one of that name already.
+func (c *countingSink) count(name string) error {
 	c.mu.Lock()
+	defer c.mu.Unlock()
 	if c.names == nil {
 		c.names = map[string]bool{}
 	}
-	taken := c.names[name]
+	if c.names[name] {
+		return fmt.Errorf("build: the site has two files named %s; rename the static file", name)
+	}
 	c.names[name] = true
 	if _, packed := isPacked(name); !packed {
 		c.files++
 	}
-	c.mu.Unlock()
-	if taken {
-		return fmt.Errorf("build: the site has two files named %s; rename the static file", name)
-	}
-	return c.sink.put(name, data)
+	return nil
 }

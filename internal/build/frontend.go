@@ -7,10 +7,12 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"hash"
+	"io"
 	"io/fs"
 	"slices"
 	"strings"
+
+	"bindery/internal/site"
 )
 
 // Names within the built front end (web/embed.go).
@@ -21,7 +23,7 @@ const (
 	bootScript     = "boot.js"
 	workerScript   = "sw.js"
 	workerEnd      = "sw-end.js"
-	frontendAbsent = "the front end has not been built (make web)"
+	frontendAbsent = "this program was built without its front end, which git does not keep and Go cannot build: run \"make build\" in the repository and take bin/bindery"
 )
 
 // ServerBundle returns the part of a front end that draws pages, for a
@@ -46,9 +48,13 @@ type frontend struct {
 	server, boot []byte
 	// worker is the service worker, workerEnd the one that takes it away.
 	worker, workerEnd []byte
-	// entry, styles and preload are paths of the output, "assets/x.1a2b.js".
-	entry           string
-	styles, preload []string
+	// entry is a path of the output, "assets/x.1a2b.js", and so are those of what
+	// every page needs beside it, of what the pages of a kind do, and of what
+	// prose with a tool in it does.
+	entry      string
+	everywhere needs
+	screens    map[site.Kind]needs
+	tools      []toolNeeds
 	// files are all files browsers may fetch, and packed those of them that came
 	// with their compressed forms, which are among files too: they are the same
 	// in every build, so making them as small as can be is done once (web/pack.ts).
@@ -109,28 +115,33 @@ func (f *frontend) readManifest() error {
 		return fmt.Errorf("build: %s/%s names %d entries, not one", clientDir, manifestPath, len(entries))
 	}
 	f.entry = manifest[entries[0]].File
-	f.follow(manifest, entries[0], map[string]bool{})
+	seen := map[string]bool{}
+	f.everywhere.follow(manifest, entries[0], seen)
+	// The entry stands in the page as the script that runs.
+	f.everywhere.scripts = slices.DeleteFunc(f.everywhere.scripts, func(script string) bool { return script == f.entry })
+	f.readScreens(manifest, seen)
 	return nil
 }
 
 // follow collects the styles and the scripts a chunk needs, itself last.
-func (f *frontend) follow(manifest map[string]chunk, name string, seen map[string]bool) {
+func (n *needs) follow(manifest map[string]chunk, name string, seen map[string]bool) {
 	if seen[name] {
 		return
 	}
 	seen[name] = true
-	c := manifest[name]
+	c, known := manifest[name]
+	if !known {
+		return
+	}
 	for _, imported := range c.Imports {
-		f.follow(manifest, imported, seen)
+		n.follow(manifest, imported, seen)
 	}
 	for _, style := range c.CSS {
-		if !slices.Contains(f.styles, style) {
-			f.styles = append(f.styles, style)
+		if !slices.Contains(n.styles, style) {
+			n.styles = append(n.styles, style)
 		}
 	}
-	if c.File != f.entry {
-		f.preload = append(f.preload, c.File)
-	}
+	n.scripts = append(n.scripts, c.File)
 }
 
 // list finds the files to copy: all but dot folders.
@@ -165,7 +176,7 @@ func isPacked(name string) (plain string, ok bool) {
 
 // addTo hashes what the front end puts into the site. The names of its files
 // carry their content.
-func (f *frontend) addTo(h hash.Hash) {
+func (f *frontend) addTo(h io.Writer) {
 	server := sha256.Sum256(f.server)
 	fmt.Fprintf(h, "front end %x %q %q %q %q\n", server, f.boot, f.worker, f.workerEnd, f.files)
 }

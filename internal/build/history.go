@@ -12,15 +12,21 @@ import (
 // what is done meanwhile. A site in memory asks once: what is saved there is
 // not committed.
 func (b *Builder) startHistory(ctx context.Context, s *state) {
-	if b.options.History == nil || b.history != nil || s.settings != nil && !site.WantsHistory(s.settings) {
+	if s.settings == nil || site.WantsHistory(s.settings) {
+		b.askHistory(ctx)
+	}
+}
+
+func (b *Builder) askHistory(ctx context.Context) {
+	if b.options.History == nil || b.history != nil {
 		return
 	}
 	answer := make(chan map[string]history.File, 1)
+	options := b.untraced // which stay as they are meanwhile
 	b.started.Go(func() {
-		defer s.time("history")()
-		files, err := b.options.History(ctx)
+		files, err := options.History(ctx)
 		if err != nil {
-			s.options.Logger.Warn("the pages carry no dates, and no contributors from git", "error", err)
+			options.Logger.Warn("the pages carry no dates, and no contributors from git", "error", err)
 		}
 		answer <- files
 	})

@@ -5,7 +5,7 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
-	"io/fs"
+	"hash"
 
 	"bindery/internal/site"
 )
@@ -13,83 +13,67 @@ import (
 // idLength is the number of hex digits of a build's id: 48 bits.
 const idLength = 12
 
-// identify names the build after everything its output follows from, and
-// makes the site that carries the name.
+// A build has two names. The id of its pages stands in every document and says
+// which pages a browser may show one after the other without loading anew: those of
+// the same front end and the same settings. It stays the same when content changes,
+// or one edit would make every page another one. The id of the build follows from
+// every byte of the output: the manifest, the service worker and the list of what can
+// be kept carry it.
+
+// identify makes the site whose pages carry their id.
 func (b *Builder) identify(s *state) error {
-	files := b.fileHistory(s)
-	s.draft.SetHistory(files) // what the name follows from
-	if b.options.Out == "" {
-		// A site in memory keeps its name while it changes, or every open tab
-		// would load the next page anew.
-		h := sha256.New()
-		b.front.addTo(h)
-		s.id = "dev-" + hex.EncodeToString(h.Sum(nil))[:idLength]
-	} else {
-		id, err := b.hash(s)
-		if err != nil {
-			return err
-		}
-		s.id = id
+	var err error
+	if s.pagesID, err = b.pagesName(s); err != nil {
+		return err
 	}
-	s.site = site.New(s.settings, s.tree, s.id)
+	if b.options.Out == "" {
+		s.id = s.pagesID
+	}
+	s.site = site.New(s.settings, s.tree, s.pagesID)
 	_ = s.site.SetFacts(s.facts) // the draft had the same
 	s.site.SetLists(s.lists)
 	s.site.SetChunks(s.chunks)
-	s.site.SetHistory(files)
+	s.site.SetHistory(b.fileHistory(s))
 	if b.options.Out != "" {
 		s.painter = s.cardPainter()
 		s.site.SetCards(s.painter)
 		s.site.SetSearchFile("/" + SearchFile)
 		s.site.SetWorker()
 	}
-	s.frame = newFrame(s.settings, s.id, s.site.SearchName(), b.front, s.static, b.options.Out == "")
+	s.frame = newFrame(s.settings, s.pagesID, s.site.SearchName(), b.front, s.static, b.options.Out == "")
 	return nil
 }
 
-// hash covers the front end, the settings, the static files, the tree and the
-// bodies, which carry the names of images by their content.
-func (b *Builder) hash(s *state) (string, error) {
-	defer s.time("hash")()
+// pagesName is the id of the pages. A site in memory keeps it while it changes, or
+// every open tab would load the next page anew.
+func (b *Builder) pagesName(s *state) (string, error) {
 	h := sha256.New()
 	b.front.addTo(h)
+	if b.options.Out == "" {
+		return "dev-" + shortHash(h), nil
+	}
 	settings, err := json.Marshal(s.settings)
 	if err != nil {
 		return "", fmt.Errorf("build: hash the settings: %w", err)
 	}
-	redirects, err := json.Marshal(s.redirects.List())
-	if err != nil {
-		return "", fmt.Errorf("build: hash the redirects: %w", err)
-	}
-	synonyms, err := json.Marshal(s.synonyms)
-	if err != nil {
-		return "", fmt.Errorf("build: hash the synonyms: %w", err)
-	}
-	aliases, err := json.Marshal(s.searchAliasWords())
-	if err != nil {
-		return "", fmt.Errorf("build: hash what readers ask: %w", err)
-	}
-	lists, err := json.Marshal(s.lists)
-	if err != nil {
-		return "", fmt.Errorf("build: hash the lists: %w", err)
-	}
-	tree, err := s.tree.JSON()
+	h.Write(settings)
+	return shortHash(h), nil
+}
+
+// buildName is the id of a build on disk: it follows from all files that are written
+// and from what the manifest says beside them.
+func (b *Builder) buildName(s *state, files map[string]wrote) (string, error) {
+	about, err := b.manifest(s, nil).encode()
 	if err != nil {
 		return "", err
 	}
-	fmt.Fprintf(h, "%s\n%s\n%s\n%s\n%s\n%s\n", settings, redirects, synonyms, aliases, lists, tree)
-	for _, name := range s.staticFiles {
-		data, err := fs.ReadFile(s.static, name)
-		if err != nil {
-			return "", fmt.Errorf("build: read a static file: %w", err)
-		}
-		fmt.Fprintf(h, "%q %x\n", name, sha256.Sum256(data))
+	h := sha256.New()
+	h.Write(about)
+	for _, name := range sortedNames(files) {
+		sum := files[name].sum
+		fmt.Fprintf(h, "%q %x\n", name, sum)
 	}
-	for _, page := range s.tree.Pages {
-		fmt.Fprintf(h, "%q %t %s %d\n", page.Node.URL, page.NoIndex, s.draft.Updated(page), len(page.Doc.HTML))
-		if people := s.draft.People(page); len(people) > 0 {
-			fmt.Fprintf(h, "%q\n", people)
-		}
-		h.Write(page.Doc.HTML)
-	}
-	return hex.EncodeToString(h.Sum(nil))[:idLength], nil
+	return shortHash(h), nil
 }
+
+func shortHash(h hash.Hash) string { return hex.EncodeToString(h.Sum(nil))[:idLength] }

@@ -25,7 +25,9 @@ import (
 
 // state is a site as loaded: everything a page's HTML follows from.
 type state struct {
-	options  Options
+	options Options
+	// bundle is the id of what draws the pages.
+	bundle   string
 	settings *config.Site
 	// defaulted: the settings were made of the tree.
 	defaulted bool
@@ -58,13 +60,20 @@ type state struct {
 	staticFiles []string
 	tree        *content.Tree
 	markdown    *markdown.Converter
+	// reading converts pages that are kept; nil when none are.
+	reading *reading
 	// glossary are the site's terms, nil when no page defines any.
 	glossary *markdown.Glossary
 	// draft answers the Markdown renderer and knows the images in use. site
 	// is the same but for the build id, which is known only after parsing.
 	draft, site *site.Site
-	id          string
-	frame       frame
+	// id names the build, pagesID which pages go together (identity.go). The former
+	// is known once everything is written.
+	id, pagesID string
+	// policy is the Content-Security-Policy, made before documents let go of their
+	// images.
+	policy string
+	frame  frame
 	// painter draws the pictures of shared links; nil when there are none.
 	painter *card.Painter
 	carded  map[string]bool // addresses of those that are put, by mistakes.mu
@@ -74,7 +83,7 @@ type state struct {
 // mistakes keeps diagnostics by where they come from, so that an update can
 // replace those that it looked at again.
 type mistakes struct {
-	settingsList, dataList, treeList, linkList diag.List
+	settingsList, dataList, treeList, linkList, imageList diag.List
 	// pageList is by path under the content folder.
 	pageList map[string]diag.List
 	// drawList is by address, of pages that could not be drawn.
@@ -86,7 +95,7 @@ type mistakes struct {
 func (m *mistakes) diagnostics() diag.List {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	all := slices.Concat(m.settingsList, m.dataList)
+	all := slices.Concat(m.settingsList, m.imageList, m.dataList)
 	all = append(append(all, m.treeList...), m.linkList...)
 	for _, list := range m.pageList {
 		all = append(all, list...)
@@ -108,7 +117,7 @@ func (s *state) diagnostics() diag.List {
 // load reads the settings, walks and parses the content. The state is never
 // nil; with an error only its diagnostics are of use.
 func (b *Builder) load(ctx context.Context, walked func(pages int)) (*state, error) {
-	s := &state{options: b.options}
+	s := &state{options: b.options, bundle: b.bundle}
 	s.pageList, s.drawList = map[string]diag.List{}, map[string]diag.Diagnostic{}
 	if b.now != nil {
 		s.facts, s.factsSeen = b.now.facts, b.now.factsSeen

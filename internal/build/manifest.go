@@ -114,7 +114,7 @@ func ReadManifest(files fs.FS) (Manifest, error) {
 func (b *Builder) manifest(s *state, assets []string) Manifest {
 	m := Manifest{
 		Format: manifestFormat, ID: s.id, Base: s.settings.Base, Lang: s.settings.Lang, URL: s.settings.URL, Renderer: bundleID(b.front.server),
-		CSP: b.contentSecurityPolicy(s), Headers: s.settings.Headers, LeadOn: s.leadOn, Assets: slices.Concat([]string{}, assets),
+		CSP: s.policy, Headers: s.settings.Headers, LeadOn: s.leadOn, Assets: slices.Concat([]string{}, assets),
 	}
 	if search := s.settings.Search; !search.Disabled {
 		m.Search = &ManifestSearch{Index: search.Index, Provider: search.Provider, Lang: s.settings.Lang}
@@ -190,7 +190,7 @@ func (b *Builder) finish(s *state, out *diskSink, old string) error {
 	if err != nil {
 		return err
 	}
-	if err := out.write(manifestFile, text); err != nil || !b.options.Flush {
+	if _, err := out.write(manifestFile, text); err != nil || !b.options.Flush {
 		return err
 	}
 	return flushTree(out.dir)

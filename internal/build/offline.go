@@ -3,7 +3,6 @@ package build
 import (
 	"bytes"
 	"crypto/sha256"
-	"encoding/hex"
 	"encoding/json"
 	"fmt"
 	"net/url"
@@ -25,17 +24,12 @@ const manifestPage = `<!doctype html><html lang="en"><head><meta charset="utf-8"
 // workerFiles are those of reading without network that no page has to be
 // drawn for. Without a worker to offer there is still one, which takes itself
 // and what it kept out of the browsers that have one from before.
-func (b *Builder) workerFiles(s *state) ([]file, error) {
+func (b *Builder) workerFiles(s *state) []file {
 	name := strings.TrimPrefix(site.WorkerURL, "/")
 	if !s.site.HasWorker() {
-		return []file{{name: name, data: b.front.workerEnd}}, nil
+		return []file{{name: name, data: b.front.workerEnd}}
 	}
-	script, err := b.worker(s)
-	if err != nil {
-		return nil, err
-	}
-	manifest := file{name: strings.TrimPrefix(site.ManifestURL, "/"), data: []byte(manifestPage)}
-	return []file{{name: name, data: script}, manifest}, nil
+	return []file{{name: strings.TrimPrefix(site.ManifestURL, "/"), data: []byte(manifestPage)}}
 }
 
 // workerBuild is what the service worker knows of the build (web/sw/build.ts).
@@ -43,6 +37,8 @@ func (b *Builder) workerFiles(s *state) ([]file, error) {
 // find out that there is a new one.
 type workerBuild struct {
 	ID string `json:"id"`
+	// PagesID is what the pages of the build carry.
+	PagesID string `json:"pagesId"`
 	// Shell are the addresses of what every page needs, so that any page can
 	// be shown without network; Pages are those of pages that stand in for
 	// others.
@@ -51,7 +47,7 @@ type workerBuild struct {
 }
 
 func (b *Builder) worker(s *state) ([]byte, error) {
-	build := workerBuild{ID: s.id}
+	build := workerBuild{ID: s.id, PagesID: s.pagesID}
 	for _, name := range b.front.files {
 		if ext := path.Ext(name); ext == ".js" || ext == ".css" {
 			build.Shell = append(build.Shell, s.address(name))
@@ -86,28 +82,36 @@ func newOfflineSink(s *state, out sink) *offlineSink {
 }
 
 func (o *offlineSink) put(name string, data []byte) error {
-	o.note(name, data)
+	o.note(name, o.hash(name, data), len(data))
 	return o.sink.put(name, data)
 }
 
-// note keeps a file's size and hash. A document's hash leaves out the build's
-// id: a page that says the same as before need not be fetched again.
-func (o *offlineSink) note(name string, data []byte) {
+// hash tells versions of a file apart. A document's leaves out the id of the pages:
+// a page that says the same as before need not be fetched again. It is empty for
+// what is not kept.
+func (o *offlineSink) hash(name string, data []byte) string {
 	if !o.s.site.HasWorker() || !keepable(name) {
-		return
+		return ""
 	}
 	h := sha256.New()
 	if strings.HasSuffix(name, ".html") {
-		for part := range bytes.SplitSeq(data, []byte(o.s.id)) {
+		for part := range bytes.SplitSeq(data, []byte(o.s.pagesID)) {
 			h.Write(part)
 		}
 	} else {
 		h.Write(data)
 	}
-	hash := hex.EncodeToString(h.Sum(nil))[:idLength]
+	return shortHash(h)
+}
+
+// note keeps a file's size and hash.
+func (o *offlineSink) note(name, hash string, size int) {
+	if hash == "" {
+		return
+	}
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	o.files[name] = site.OfflineFile{Hash: hash, Size: len(data)}
+	o.files[name] = site.OfflineFile{Hash: hash, Size: size}
 }
 
 // keepable reports whether a file is something a page needs. Compressed forms
@@ -155,15 +159,22 @@ func (o *offlineSink) list(routes []site.Route, packed func(name string) int) ([
 	return append(text, '\n'), nil
 }
 
-// writeOfflineList puts offline.json, once everything else has been written.
-func (b *Builder) writeOfflineList(noted *offlineSink, routes []site.Route, out sink) error {
-	packed := func(string) int { return 0 }
-	if disk, ok := out.(*diskSink); ok {
-		packed = disk.packed
+// writeWorker puts the service worker and offline.json, which name the build, once
+// everything else has been written.
+func (b *Builder) writeWorker(s *state, noted *offlineSink, routes []site.Route, packed func(name string) int) error {
+	if !s.site.HasWorker() {
+		return nil
+	}
+	script, err := b.worker(s)
+	if err != nil {
+		return err
+	}
+	if err := noted.sink.put(strings.TrimPrefix(site.WorkerURL, "/"), script); err != nil {
+		return err
 	}
 	text, err := noted.list(routes, packed)
 	if err != nil {
 		return err
 	}
-	return noted.put(strings.TrimPrefix(site.OfflineListURL, "/"), text)
+	return noted.sink.put(strings.TrimPrefix(site.OfflineListURL, "/"), text)
 }

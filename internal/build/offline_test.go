@@ -72,8 +72,42 @@ func TestOfflineListHasTheSitemap(t *testing.T) {
 	}
 }
 
-// The hashes tell which pages changed between two builds, although every
-// document carries the build's id.
+// documentID is the id that a document carries.
+func documentID(t *testing.T, p *project, name string) string {
+	t.Helper()
+	found := regexp.MustCompile(`data-build="([0-9a-f]{12})"`).FindStringSubmatch(p.built(name))
+	if found == nil {
+		t.Fatalf("%s carries no id", name)
+	}
+	return found[1]
+}
+
+// An edit of one page changes the id of the build and leaves alone what other pages
+// say, their id among it. What all pages carry changes with the settings.
+func TestPagesKeepTheirID(t *testing.T) {
+	p := newProject(t)
+	first := p.mustBuild().ID
+	before := tree(t, os.DirFS(p.out()))
+	pages := documentID(t, p, "index.html")
+	p.write("content/guides/next.md", p.read("content/guides/next.md")+"\nMore.\n")
+	if p.mustBuild().ID == first {
+		t.Error("the build has the same id")
+	}
+	after := tree(t, os.DirFS(p.out()))
+	for _, name := range []string{"index.html", "guides/start/index.html", "404.html", "offline/index.html"} {
+		if after[name] != before[name] {
+			t.Errorf("%s is another one after the edit of another page", name)
+		}
+	}
+	p.setting("updated: none\n")
+	p.mustBuild()
+	if documentID(t, p, "index.html") == pages {
+		t.Error("with other settings the pages carry the same id")
+	}
+}
+
+// The hashes, and all else that offline.json says of a file, tell which pages
+// changed between two builds.
 func TestOfflineHashes(t *testing.T) {
 	p := newProject(t)
 	first := p.mustBuild()
@@ -84,8 +118,8 @@ func TestOfflineHashes(t *testing.T) {
 	}
 	for address, now := range offlineList(t, p) {
 		changed := strings.HasSuffix(address, "guides/next/") || strings.HasSuffix(address, "search.idx")
-		if (now.Hash != before[address].Hash) != changed {
-			t.Errorf("%s: the hash was %s and is %s", address, before[address].Hash, now.Hash)
+		if (now != before[address]) != changed {
+			t.Errorf("%s: it was %+v and is %+v", address, before[address], now)
 		}
 	}
 }
@@ -94,7 +128,8 @@ func TestServiceWorker(t *testing.T) {
 	p := newProject(t)
 	id := p.mustBuild().ID
 	script := p.read("dist/sw.js")
-	if !strings.HasPrefix(script, `self.bindery={"id":"`+id+`","shell":[`) || !strings.HasSuffix(script, ";\nworker();\n") {
+	pages := documentID(t, p, "index.html")
+	if !strings.HasPrefix(script, `self.bindery={"id":"`+id+`","pagesId":"`+pages+`","shell":[`) || !strings.HasSuffix(script, ";\nworker();\n") {
 		t.Errorf("sw.js is %s", script)
 	}
 	p.write("site/site.yaml", p.read("site/site.yaml")+"\noffline:\n  disabled: true\n")

@@ -9,6 +9,7 @@ import (
 	"runtime"
 	"strings"
 
+	"bindery/internal/cache"
 	"bindery/internal/config"
 	"bindery/internal/history"
 )
@@ -71,8 +72,9 @@ type Options struct {
 	NewRenderer func(bundle []byte) (PageRenderer, error)
 	// CSP returns the Content-Security-Policy of the site for static hosts and
 	// for `serve`; boot is the inline script, exactly as it stands between its
-	// tags. Without it none is written.
-	CSP func(settings *config.Site, boot []byte) string
+	// tags, and images are the origins that pages show images from, or AnyImages.
+	// Without it none is written.
+	CSP func(settings *config.Site, boot []byte, images []string) string
 	// History returns when each file of the content folder changed last and who
 	// changed it, by its slash-separated path under it. It is called once for
 	// all builds, unless the settings want neither; nil knows nothing.
@@ -94,6 +96,10 @@ type Options struct {
 	// Flush has a site wait until its files are on the disk before it takes the
 	// place of the one before, so that a power cut leaves one of the two.
 	Flush bool
+	// Cache keeps what was made of what, for the builds to come; nil keeps nothing.
+	// It is of one program (cache.Open): whatever NewRenderer and CSP answer follows
+	// from that, from the bundle and from the settings.
+	Cache *cache.Store
 	// Workers is the number of pages worked on at once; GOMAXPROCS when it is
 	// not positive. The output does not depend on it.
 	Workers int

@@ -100,7 +100,7 @@ func TestServerBundle(t *testing.T) {
 		t.Error("another bundle has the same id")
 	}
 	delete(p.front, "server.js")
-	if _, _, err := build.ServerBundle(p.front); err == nil || err.Error() != "build: the front end has not been built (make web): open server.js: file does not exist" {
+	if _, _, err := build.ServerBundle(p.front); err == nil || err.Error() != "build: this program was built without its front end, which git does not keep and Go cannot build: run \"make build\" in the repository and take bin/bindery: open server.js: file does not exist" {
 		t.Errorf("the error is %v", err)
 	}
 }

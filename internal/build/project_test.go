@@ -78,7 +78,7 @@ func newProject(t *testing.T) *project {
 		Project:     os.DirFS(p.dir),
 		Frontend:    p.front,
 		NewRenderer: func([]byte) (build.PageRenderer, error) { return p.renderer, nil },
-		CSP:         func(*config.Site, []byte) string { return "default-src 'none'" },
+		CSP:         func(*config.Site, []byte, []string) string { return "default-src 'none'" },
 	}
 	return p
 }

@@ -2,19 +2,20 @@ package build
 
 import (
 	"context"
-	"crypto/sha256"
 	"encoding/json"
 	"errors"
 	"fmt"
 
 	"golang.org/x/sync/errgroup"
 
+	"bindery/internal/cache"
 	"bindery/internal/diag"
 	"bindery/internal/site"
 )
 
-// fingerprint is the hash of everything a document was written from.
-type fingerprint [sha256.Size]byte
+// fingerprint is the hash of everything a document was written from, but for the
+// program itself.
+type fingerprint = cache.Key
 
 // drawing is one page on its way to HTML.
 type drawing struct {
@@ -22,7 +23,6 @@ type drawing struct {
 	head  site.Head
 	props []byte
 	body  []byte
-	// print is only taken of a site in memory.
 	print fingerprint
 }
 
@@ -41,19 +41,20 @@ func (s *state) draw(route site.Route) (drawing, error) {
 	case route.Page != nil && route.Page.Doc != nil:
 		d.body = route.Page.Doc.HTML
 	}
-	if s.options.Out == "" {
-		d.print = s.fingerprint(d)
-	}
+	d.print = s.fingerprint(d)
 	return d, nil
 }
 
 // fingerprint tells whether the page has to be drawn again.
 func (s *state) fingerprint(d drawing) fingerprint {
-	h := sha256.New()
-	fmt.Fprintf(h, "%q %q\n%+v\n%d\n", s.frame.open, s.frame.close, d.head, len(d.props))
-	h.Write(d.props)
-	h.Write(d.body)
-	return fingerprint(h.Sum(nil))
+	h := cache.NewHasher("document")
+	styles, scripts := s.frame.tagsOf(d.route.Kind, d.body)
+	for _, part := range []string{s.bundle, s.frame.open, s.frame.close, s.frame.run, styles, scripts, fmt.Sprintf("%+v", d.head)} {
+		h.String(part)
+	}
+	h.Bytes(d.props)
+	h.Bytes(d.body)
+	return h.Key()
 }
 
 // html draws the page and writes its document.
@@ -62,12 +63,12 @@ func (s *state) html(ctx context.Context, renderer PageRenderer, d drawing) ([]b
 	if err != nil {
 		return nil, err
 	}
-	return s.frame.document(d.head, markup, d.body, d.props)
+	return s.frame.document(d.route.Kind, d.head, markup, d.body, d.props)
 }
 
 // renderRoutes draws routes in parallel, but for those to skip, and puts their
 // documents. A page that cannot be drawn is a diagnostic, and the others go on.
-func (s *state) renderRoutes(ctx context.Context, renderer PageRenderer, routes []site.Route, skip func(drawing) bool, put func(drawing, []byte) error) error {
+func (s *state) renderRoutes(ctx context.Context, renderer PageRenderer, routes []site.Route, skip func(drawing) (bool, error), put func(drawing, []byte) error) error {
 	defer s.time("render")()
 	group, ctx := errgroup.WithContext(ctx)
 	group.SetLimit(s.options.Workers)
@@ -77,7 +78,10 @@ func (s *state) renderRoutes(ctx context.Context, renderer PageRenderer, routes 
 				return err
 			}
 			d, err := s.draw(route)
-			if err != nil || skip(d) {
+			if err != nil {
+				return err
+			}
+			if skipped, err := skip(d); skipped || err != nil {
 				return err
 			}
 			return s.renderOne(ctx, renderer, d, put)
@@ -90,6 +94,9 @@ func (s *state) renderOne(ctx context.Context, renderer PageRenderer, d drawing,
 	document, err := s.html(ctx, renderer, d)
 	if ctx.Err() != nil {
 		return ctx.Err()
+	}
+	if start := (*startError)(nil); errors.As(err, &start) {
+		return start.error
 	}
 	s.noteDrawn(d.route, err)
 	if err != nil {
@@ -120,3 +127,36 @@ func drawDiagnostic(route site.Route, err error) diag.Diagnostic {
 	}
 	return d
 }
+
+// drawer draws pages with the renderer, which it starts for the first page whose
+// markup is not in the cache.
+type drawer struct{ b *Builder }
+
+func (b *Builder) drawer() PageRenderer { return drawer{b} }
+
+// Render implements PageRenderer. Markup follows from the bundle and the props;
+// the address names the page in errors, and those are not kept.
+func (d drawer) Render(ctx context.Context, url string, props []byte) (string, error) {
+	key := d.b.markupKey(props)
+	if markup, ok := d.b.options.Cache.Get(key); ok {
+		return string(markup), nil
+	}
+	renderer, err := d.b.renderer()
+	if err != nil {
+		return "", &startError{err}
+	}
+	markup, err := renderer.Render(ctx, url, props)
+	if err == nil {
+		d.b.options.Cache.Put(key, []byte(markup))
+	}
+	return markup, err
+}
+
+func (b *Builder) markupKey(props []byte) cache.Key {
+	return cache.KeyOf("markup", []byte(b.bundle), props)
+}
+
+// startError says that no page can be drawn.
+type startError struct{ error }
+
+func (e *startError) Unwrap() error { return e.error }

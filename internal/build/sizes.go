@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -91,19 +90,24 @@ func readSizes(files fs.FS) (map[string]int64, error) {
 func (s *diskSink) writeSizes(carried []Previous) error {
 	for _, p := range carried {
 		for _, name := range p.Assets {
-			info, err := os.Stat(filepath.Join(s.dir, filepath.FromSlash(name)))
+			now, err := stampOf(filepath.Join(s.dir, filepath.FromSlash(name)))
 			if errors.Is(err, fs.ErrNotExist) {
 				continue
 			}
 			if err != nil {
 				return fmt.Errorf("build: %w", err)
 			}
-			s.written[name] = info.Size()
+			s.written[name] = wrote{stamp: now}
 		}
 	}
-	text, err := json.Marshal(sizes{Format: sizesFormat, Files: s.written})
+	list := sizes{Format: sizesFormat, Files: make(map[string]int64, len(s.written))}
+	for name, w := range s.written {
+		list.Files[name] = w.size
+	}
+	text, err := json.Marshal(list)
 	if err != nil {
 		return fmt.Errorf("build: write %s: %w", sizesFile, err)
 	}
-	return s.write(sizesFile, append(text, '\n'))
+	_, err = s.write(sizesFile, append(text, '\n'))
+	return err
 }

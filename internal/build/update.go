@@ -265,7 +265,7 @@ func (b *Builder) updateAll(ctx context.Context) (Update, error) {
 func (b *Builder) updateTree(ctx context.Context) (Update, error) {
 	old := b.now
 	next := &state{
-		options: old.options, settings: old.settings, defaulted: old.defaulted, written: old.written, synonyms: old.synonyms,
+		options: old.options, bundle: old.bundle, settings: old.settings, defaulted: old.defaulted, written: old.written, synonyms: old.synonyms,
 		static: old.static, staticFiles: old.staticFiles,
 		facts: old.facts, factsSeen: old.factsSeen, documented: old.documented,
 	}
@@ -422,12 +422,8 @@ func (b *Builder) dropFiles(files map[string][]byte) {
 
 // redrawRoutes draws those routes whose fingerprint changed.
 func (b *Builder) redrawRoutes(ctx context.Context, s *state, routes []site.Route, files map[string][]byte) (urls []string, err error) {
-	renderer, err := b.renderer()
-	if err != nil {
-		return nil, err
-	}
 	out := &memorySink{files: files}
-	err = s.renderRoutes(ctx, renderer, routes, b.isDrawn, func(d drawing, document []byte) error {
+	err = s.renderRoutes(ctx, b.drawer(), routes, b.isDrawn, func(d drawing, document []byte) error {
 		b.remember(d)
 		out.mu.Lock()
 		urls = append(urls, s.settings.Base+strings.TrimPrefix(d.route.URL, "/"))
@@ -439,8 +435,8 @@ func (b *Builder) redrawRoutes(ctx context.Context, s *state, routes []site.Rout
 }
 
 // isDrawn reports whether the snapshot already shows this drawing.
-func (b *Builder) isDrawn(d drawing) bool {
+func (b *Builder) isDrawn(d drawing) (bool, error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	return b.drawn[d.route.URL] == d.print
+	return b.drawn[d.route.URL] == d.print, nil
 }

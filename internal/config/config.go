@@ -3,7 +3,11 @@
 // or in the front end; it all comes from here.
 package config
 
-import "bindery/internal/diag"
+import (
+	"strings"
+
+	"bindery/internal/diag"
+)
 
 // Site is the whole of site.yaml.
 type Site struct {
@@ -245,4 +249,12 @@ type Offline struct {
 type Avatars struct {
 	Image   string `yaml:"image"`
 	Profile string `yaml:"profile"`
+}
+
+// Origins are what a browser must be allowed to load images from.
+func (a Avatars) Origins() []string {
+	if a.Image == "" {
+		return nil
+	}
+	return []string{strings.ReplaceAll(a.Image, "{handle}", "*")}
 }

@@ -80,6 +80,16 @@ func (b *Badges) Origins() []string {
 	return []string{u.Scheme + "://" + u.Host}
 }
 
+// Origins are what a browser must be allowed to load images from.
+func (s *Sponsors) Origins() (list []string) {
+	if s != nil {
+		for _, host := range s.Avatars {
+			list = append(list, "https://"+host)
+		}
+	}
+	return list
+}
+
 // Sponsors says who counts as what. Without it the site asks for none.
 type Sponsors struct {
 	// Invite is where one becomes a sponsor.

@@ -1,6 +1,7 @@
 package config
 
 import (
+	"bytes"
 	"cmp"
 	"fmt"
 	"slices"
@@ -66,10 +67,10 @@ func (r *searchAliasReader) entry(address string, words []string) {
 
 // key is where an address is written, before its words.
 func (r *searchAliasReader) key(address string) diag.Span {
-	text, span := string(r.src.Text), r.doc.Span(address)
-	at := strings.LastIndex(text[:span.Start], address)
+	text, span := r.src.Text, r.doc.Span(address)
+	at := bytes.LastIndex(text[:span.Start], []byte(address))
 	if !r.doc.Has(address) {
-		at = strings.Index(text, address+":")
+		at = bytes.Index(text, []byte(address+":"))
 	}
 	if at < 0 {
 		return span

@@ -5,6 +5,7 @@ package examples
 import (
 	"archive/zip"
 	"bytes"
+	"crypto/sha256"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -46,11 +47,22 @@ type Set struct {
 	fsys     fs.FS
 	folder   string
 	leaveOut []string
+	archives Archives
 
 	mu       sync.Mutex
 	projects map[string]*entry
 	errors   map[string]error
 }
+
+// Archives keeps packed projects by a hash of what is in them.
+type Archives interface {
+	Archive(files [sha256.Size]byte) (zip []byte, ok bool)
+	KeepArchive(files [sha256.Size]byte, zip []byte)
+}
+
+// SetArchives has projects that were packed before taken from there. Call it before
+// the first Project.
+func (s *Set) SetArchives(archives Archives) { s.archives = archives }
 
 type entry struct {
 	read    sync.Once
@@ -135,8 +147,7 @@ func (s *Set) load(name string) (*Project, error) {
 		return nil, fmt.Errorf("examples: read %s: %w", path.Join(folder, DescriptionFile), err)
 	}
 	p := &Project{Name: name, Folder: folder, Node: description.Node}
-	var packed bytes.Buffer
-	archive := zip.NewWriter(&packed)
+	var files [][]byte
 	err = fs.WalkDir(s.fsys, folder, func(full string, d fs.DirEntry, err error) error {
 		if err != nil {
 			return err
@@ -164,16 +175,48 @@ func (s *Set) load(name string) (*Project, error) {
 			return err
 		}
 		p.Files = append(p.Files, File{Path: own, Size: len(data)})
-		return add(archive, path.Join(name, own), data)
+		files = append(files, data)
+		return nil
 	})
 	if err == nil {
-		err = archive.Close()
+		err = s.pack(p, files)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("examples: pack %s: %w", folder, err)
 	}
-	p.Zip = packed.Bytes()
 	return p, nil
+}
+
+// pack makes the archive of a project of its files' bytes.
+func (s *Set) pack(p *Project, files [][]byte) error {
+	h := sha256.New()
+	fmt.Fprintf(h, "%q\n", p.Name)
+	for i, data := range files {
+		fmt.Fprintf(h, "%q %d\n", p.Files[i].Path, len(data))
+		h.Write(data)
+	}
+	key := [sha256.Size]byte(h.Sum(nil))
+	if s.archives != nil {
+		if packed, ok := s.archives.Archive(key); ok {
+			p.Zip = packed
+			return nil
+		}
+	}
+	var packed bytes.Buffer
+	archive := zip.NewWriter(&packed)
+	for i, data := range files {
+		if err := add(archive, path.Join(p.Name, p.Files[i].Path), data); err != nil {
+			return err
+		}
+	}
+	if err := archive.Close(); err != nil {
+		return err
+	}
+	p.Zip = packed.Bytes()
+	if s.archives != nil {
+		s.archives.KeepArchive(key, p.Zip)
+	}
+	return nil
 }
 
 // packedAt is the time of every file in an archive, the first that the format

@@ -28,7 +28,12 @@ func (p *page) resolveImage(n *ast.Image) {
 // image resolves an image's address and lists it.
 func (p *page) image(dest, alt string, span diag.Span) imageSource {
 	source, at := p.locate(span)
-	p.doc.Images = append(p.doc.Images, Image{Destination: dest, Alt: alt, Span: at, Source: source})
+	shown := p.shownImage(dest, span)
+	p.doc.Images = append(p.doc.Images, Image{Destination: dest, Src: shown.src, Alt: alt, Span: at, Source: source})
+	return shown
+}
+
+func (p *page) shownImage(dest string, span diag.Span) imageSource {
 	clean, ok := p.filter(dest, span)
 	if !ok {
 		return imageSource{src: safelink.Inert}

@@ -222,9 +222,11 @@ type Link struct {
 // Image is an image in the page as the author wrote it.
 type Image struct {
 	Destination string
-	Alt         string
-	Span        diag.Span
-	Source      *diag.Source
+	// Src is the address that the page shows it from.
+	Src    string
+	Alt    string
+	Span   diag.Span
+	Source *diag.Source
 }
 
 // ID is an id attribute and where it comes from.

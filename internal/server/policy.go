@@ -10,10 +10,13 @@ import (
 )
 
 // Policy makes a strict Content-Security-Policy: nothing from elsewhere but
-// images, no inline code except scripts whose hash is listed. WebAssembly may
-// be compiled, because a browser without a server to ask searches with it;
+// what is listed, no inline code except scripts whose hash is listed. WebAssembly
+// may be compiled, because a browser without a server to ask searches with it;
 // text never becomes code. A page may be framed by the site alone, as browsers
 // with an application cache do with one of its pages (P-2.52).
+//
+// Browsers that know Trusted Types make HTML and addresses of scripts of nothing
+// but what has passed the policy "bindery", which web/lib/trusted.ts has (P-10.394).
 type Policy struct {
 	// ScriptHashes are allowed inline scripts, as ScriptHash returns them.
 	ScriptHashes []string
@@ -21,12 +24,24 @@ type Policy struct {
 	// hosts: "https://search.example.org". What follows an origin is left out:
 	// a policy's path would have to match exactly.
 	Connect []string
-	// Images are further origins the page may show images from, beside those
-	// that answer with https.
+	// Images are further origins the page may show images from, or AnyImages.
 	Images []string
 	// Frame are origins the page may show in a frame, such as a chat room's. It
 	// may also ask whether they answer.
 	Frame []string
+}
+
+// AnyImages allows images from everywhere that answers with https.
+const AnyImages = "https:"
+
+// trustedTypes is the name of the front end's policy.
+const trustedTypes = "bindery"
+
+// redirected has hosts that answer for images with a redirect, and where to: a
+// policy has to allow both.
+var redirected = map[string]string{
+	"https://github.com":         "https://*.githubusercontent.com",
+	"https://opencollective.com": "https://images.opencollective.com",
 }
 
 // ScriptHash returns the source expression that allows an inline script: its
@@ -40,12 +55,13 @@ func ScriptHash(script []byte) string {
 func (p Policy) String() string {
 	script := strings.Join(append([]string{"script-src 'self' 'wasm-unsafe-eval'"}, p.ScriptHashes...), " ")
 	connect := strings.Join(append([]string{"connect-src 'self'"}, origins(slices.Concat(p.Connect, p.Frame))...), " ")
-	images := strings.Join(append([]string{"img-src 'self' data: https:"}, insecure(p.Images)...), " ")
+	images := strings.Join(append([]string{"img-src 'self' data:"}, imageSources(p.Images)...), " ")
 	frame := strings.Join(append([]string{"frame-src 'self'"}, origins(p.Frame)...), " ")
 	return strings.Join([]string{
 		"default-src 'none'", script, "style-src 'self'", images, connect,
 		frame, "font-src 'none'", "manifest-src 'self'", "worker-src 'self'",
 		"base-uri 'none'", "form-action 'self'", "frame-ancestors 'self'",
+		"require-trusted-types-for 'script'", "trusted-types " + trustedTypes,
 	}, "; ")
 }
 
@@ -64,9 +80,20 @@ func origins(addresses []string) (list []string) {
 	return list
 }
 
-// insecure are the origins that https: does not cover.
-func insecure(addresses []string) []string {
-	return slices.DeleteFunc(origins(addresses), func(origin string) bool { return strings.HasPrefix(origin, "https:") })
+// imageSources are the sources of images that addresses need. AnyImages covers
+// all others with https.
+func imageSources(addresses []string) []string {
+	list := origins(addresses)
+	if slices.Contains(addresses, AnyImages) {
+		list = slices.DeleteFunc(list, func(origin string) bool { return strings.HasPrefix(origin, "https:") })
+		return slices.Insert(list, 0, AnyImages)
+	}
+	for _, origin := range slices.Clone(list) {
+		if elsewhere := redirected[origin]; elsewhere != "" && !slices.Contains(list, elsewhere) {
+			list = append(list, elsewhere)
+		}
+	}
+	return list
 }
 
 // checkPolicy refuses the sources that would make the policy worthless.

@@ -315,7 +315,7 @@ func TestOwnHeadersReplaceDefaults(t *testing.T) {
 	w := httptest.NewRecorder()
 	server.Handler().ServeHTTP(w, httptest.NewRequest("GET", "/", nil))
 	header := w.Result().Header
-	want := "default-src 'none'; script-src 'self' 'wasm-unsafe-eval' 'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='; style-src 'self'; img-src 'self' data: https: http://127.0.0.1:7; connect-src 'self' https://search.test http://127.0.0.1:9 https://chat.test; frame-src 'self' https://chat.test; font-src 'none'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'"
+	want := "default-src 'none'; script-src 'self' 'wasm-unsafe-eval' 'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='; style-src 'self'; img-src 'self' data: http://127.0.0.1:7 https://badges.test; connect-src 'self' https://search.test http://127.0.0.1:9 https://chat.test; frame-src 'self' https://chat.test; font-src 'none'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'; require-trusted-types-for 'script'; trusted-types bindery"
 	if got := header.Get("Content-Security-Policy"); got != want {
 		t.Errorf("policy is %s", got)
 	}

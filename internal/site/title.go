@@ -14,7 +14,7 @@ func (s *Site) title(r Route) string {
 	case r.Kind == KindPrintable:
 		return s.catalog.Text("frame", "printable")
 	case r.Kind == KindNotFound:
-		return s.catalog.Text("frame", "notFound")
+		return s.catalog.Text("lost", "notFound")
 	case r.Kind == KindSearch:
 		return s.catalog.Text("search", "title")
 	case r.Kind == KindOffline:

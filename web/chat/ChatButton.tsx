@@ -18,11 +18,11 @@ interface ChatButtonProps {
  * panel, later ones open it again. Without scripts, a link to the room.
  */
 export function ChatButton({ chat, place }: ChatButtonProps) {
-	const say = useMessages("chat");
+	const say = useMessages("frame");
 	const fetchIt = useContext(ChatContext);
 	const { open, failed } = useSyncExternalStore(door.subscribe, door.get, () => shut);
 	const onClick = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-		if (fetchIt) void door.press(currentTarget, async () => (await fetchIt()).mount(chat, door, say));
+		if (fetchIt) void door.press(currentTarget, async () => (await fetchIt()).mount(chat, door));
 	};
 	const name = place === "header" ? "cover-button" : "chat-footer-button";
 	const label = place === "header" ? undefined : chat.label;
@@ -51,7 +51,7 @@ export function ChatButton({ chat, place }: ChatButtonProps) {
 			</a>
 			{failed ? (
 				<p className="chat-failed" role="alert">
-					{say.notLoaded}
+					{say.chatFailed}
 				</p>
 			) : null}
 		</div>

@@ -4,15 +4,16 @@ import { announce } from "../lib/announce";
 import { chatSheet } from "../lib/breakpoints";
 import { useMediaQuery } from "../lib/mediaquery";
 import { useRootMark } from "../lib/rootmark";
-import { fill, type Messages } from "../messages";
+import { fill } from "../messages";
 import type { Chat } from "../types/props";
 import type { Door } from "./door";
+import type { ChatMessages } from "./messages";
 import { useRoom } from "./useRoom";
 
 interface PanelProps {
 	chat: Chat;
 	door: Door;
-	say: Messages["chat"];
+	say: ChatMessages;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { readFigure } from "../lib/badge";
-import { useMessages } from "./messages";
+import { organizationMessages } from "./organizationMessages";
 
 /** The room kept for each badge, in pixels: its label and a figure of six characters in 11 px Verdana. */
 const widths: Record<string, number> = {
@@ -19,7 +19,7 @@ type Label = "downloads" | "stars" | "issues" | "pulls";
 
 /** A figure of a project, as a picture whose alternative says the same; its label alone where no picture comes. */
 export function BadgeImage({ name, image, url }: { name: string; image: string; url: string | undefined }) {
-	const label = useMessages("organization")[name as Label] ?? name;
+	const label = organizationMessages()[name as Label] ?? name;
 	const picture = useRef<HTMLImageElement>(null);
 	const [failed, setFailed] = useState(false);
 	const [figure, setFigure] = useState<string>();

@@ -1,3 +1,4 @@
+import "../styles/tools/reading.css";
 import { useEffect, useState } from "react";
 import { inOrder, isLong, ReadingPlaces } from "../lib/reading";
 import { useRootMark } from "../lib/rootmark";

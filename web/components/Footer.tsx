@@ -8,7 +8,6 @@ import { SiteLink } from "./SiteLink";
 /** The links to what belongs to no section, and the small print. */
 export function Footer({ frame, inert }: { frame: Frame; inert?: boolean }) {
 	const say = useMessages("frame");
-	const offline = useMessages("offline");
 	return (
 		<footer className="site-footer" inert={inert}>
 			<div className="footer-row">
@@ -23,7 +22,7 @@ export function Footer({ frame, inert }: { frame: Frame; inert?: boolean }) {
 						))}
 						{frame.offline ? (
 							<li>
-								<SiteLink url={frame.offline.page}>{offline.link}</SiteLink>
+								<SiteLink url={frame.offline.page}>{say.readOffline}</SiteLink>
 							</li>
 						) : null}
 					</ul>

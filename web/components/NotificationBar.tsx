@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useNotification } from "../lib/notification";
+import { trustedHtml } from "../lib/trusted";
 import type { Notification } from "../types/props";
 import { Icon } from "./Icon";
 import { useMessages } from "./messages";
@@ -22,7 +23,7 @@ export function NotificationBar({ notification, inert }: { notification: Notific
 	if (dismissed) return null;
 	return (
 		<aside className="notification" aria-label={say.announcement} inert={inert}>
-			<div className="notification-text" dangerouslySetInnerHTML={{ __html: notification.html }} />
+			<div className="notification-text" dangerouslySetInnerHTML={{ __html: trustedHtml(notification.html) }} />
 			<button
 				type="button"
 				className="notification-close script-only"

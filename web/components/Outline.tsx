@@ -1,6 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { outlineColumn } from "../lib/breakpoints";
+import { withCode } from "../lib/code";
+import { readingKey } from "../lib/reading";
 import { useActiveAnchor } from "../lib/scrollspy";
+import { localStore } from "../lib/storage";
 import type { Anchor } from "../types/props";
 import { useMessages } from "./messages";
 import { AnchorList, withoutTitle } from "./Sidebar/AnchorList";
@@ -29,21 +32,32 @@ function useOpenInColumn() {
 	return fold;
 }
 
+/** Whether a place may be kept for the page; the component reads what is. */
+const knowsPlace = (url: string) => Boolean(localStore.get(readingKey)?.includes(JSON.stringify(url)));
+
 type ContinueReading = typeof import("./ContinueReading").ContinueReading;
 
 // Kept between pages.
 let continueReading: ContinueReading | undefined;
 
-/** The way back to where reading stopped: it comes after what a reader sees first. */
-function useContinueReading(): ContinueReading | undefined {
+/**
+ * The way back to where reading stopped. Its code is loaded where there is a
+ * place to offer, or one to keep because the reader has come to a section.
+ */
+function useContinueReading(url: string, active: string | undefined): ContinueReading | undefined {
 	const [component, setComponent] = useState(() => continueReading);
+	const wanted = active !== undefined || knowsPlace(url);
 	useEffect(() => {
-		if (component) return;
-		import("./ContinueReading").then((module) => {
-			continueReading = module.ContinueReading;
-			setComponent(() => continueReading);
-		}, console.error);
-	}, [component]);
+		if (component || !wanted) return;
+		withCode(
+			() => import("./ContinueReading"),
+			(module) => {
+				continueReading = module.ContinueReading;
+				setComponent(() => continueReading);
+			},
+			console.error,
+		);
+	}, [component, wanted]);
 	return component;
 }
 
@@ -54,7 +68,7 @@ export function Outline({ anchors, url }: { anchors: Anchor[]; url: string }) {
 	const ids = useMemo(() => idsOf(listed), [listed]);
 	const active = useActiveAnchor(ids);
 	const fold = useOpenInColumn();
-	const ContinueReading = useContinueReading();
+	const ContinueReading = useContinueReading(url, active);
 	return (
 		<>
 			<nav className="outline" aria-label={outline}>

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 import { announce } from "../lib/announce";
-import { copyFile } from "../lib/clipboard";
 import type { Page } from "../types/props";
 import { Icon } from "./Icon";
 import { useMessages } from "./messages";
@@ -50,6 +49,10 @@ function PrintPage() {
 /** The button says how the copying went for this long, in milliseconds, as those of code blocks do. */
 const answerTime = 2_000;
 
+/** Loaded when a pointer or the focus reaches the button. */
+const clipboard = () => import("../lib/clipboard");
+const prepare = () => void clipboard().catch(() => {});
+
 function CopyMarkdown({ address }: { address: string }) {
 	const { copyMarkdown, copied, copyFailed } = useMessages("page");
 	const [answer, setAnswer] = useState<{ text: string }>();
@@ -59,10 +62,16 @@ function CopyMarkdown({ address }: { address: string }) {
 		const timer = setTimeout(() => setAnswer(undefined), answerTime);
 		return () => clearTimeout(timer);
 	}, [answer]);
-	const copy = async () => setAnswer({ text: (await copyFile(address)) ? copied : copyFailed });
+	const copy = () =>
+		clipboard()
+			.then((module) => module.copyFile(address))
+			.then(
+				(done) => setAnswer({ text: done ? copied : copyFailed }),
+				() => setAnswer({ text: copyFailed }),
+			);
 	return (
 		<li className="script-only">
-			<button type="button" onClick={copy}>
+			<button type="button" onPointerEnter={prepare} onFocus={prepare} onClick={copy}>
 				<Icon name="copy" />
 				<span>{answer?.text ?? copyMarkdown}</span>
 			</button>

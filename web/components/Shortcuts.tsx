@@ -1,4 +1,5 @@
 import { type ComponentType, useLayoutEffect, useRef, useState } from "react";
+import { withCode } from "../lib/code";
 import { asksForShortcuts } from "../lib/keys";
 import { useMessages } from "./messages";
 import type { ShortcutsDialogProps } from "./ShortcutsDialog";
@@ -11,7 +12,8 @@ export function Shortcuts({ search }: { search: boolean }) {
 	const button = useRef<HTMLButtonElement>(null);
 	const show = () => {
 		setOpen(true);
-		import("./ShortcutsDialog").then(
+		withCode(
+			() => import("./ShortcutsDialog"),
 			({ ShortcutsDialog }) => setDialog(() => ShortcutsDialog),
 			(error: unknown) => {
 				setOpen(false);

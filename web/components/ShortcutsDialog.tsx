@@ -1,6 +1,8 @@
+import "../styles/tools/shortcuts.css";
 import { type MouseEvent, useEffect, useRef } from "react";
 import { Icon } from "./Icon";
 import { useMessages } from "./messages";
+import { shortcutsMessages } from "./shortcutsMessages";
 
 export interface ShortcutsDialogProps {
 	/** Whether the site has a search. */
@@ -10,7 +12,8 @@ export interface ShortcutsDialogProps {
 
 /** The keys of the interface; the browser keeps the focus inside and gives it back. */
 export function ShortcutsDialog({ search, onClose }: ShortcutsDialogProps) {
-	const say = useMessages("frame");
+	const { shortcuts } = useMessages("frame");
+	const say = shortcutsMessages();
 	const dialog = useRef<HTMLDialogElement>(null);
 	useEffect(() => {
 		const element = dialog.current;
@@ -19,12 +22,12 @@ export function ShortcutsDialog({ search, onClose }: ShortcutsDialogProps) {
 	}, []);
 	const command = /Mac|iPhone|iPad/.test(navigator.platform) ? "⌘" : "Ctrl";
 	const rows: [keys: string[][], meaning: string][] = [
-		...(search ? ([[[["/"], [command, "K"]], say.shortcutSearch]] as [string[][], string][]) : []),
-		[[["↑"], ["↓"]], say.shortcutMove],
-		[[["Enter"]], say.shortcutEnter],
-		[[["Esc"]], say.shortcutEscape],
-		[[["Tab", "Enter"]], say.shortcutSkip],
-		[[["?"]], say.shortcutList],
+		...(search ? ([[[["/"], [command, "K"]], say.search]] as [string[][], string][]) : []),
+		[[["↑"], ["↓"]], say.move],
+		[[["Enter"]], say.enter],
+		[[["Esc"]], say.escape],
+		[[["Tab", "Enter"]], say.skip],
+		[[["?"]], say.list],
 	];
 	const onPress = ({ target }: MouseEvent) => target === dialog.current && dialog.current?.close();
 	return (
@@ -32,7 +35,7 @@ export function ShortcutsDialog({ search, onClose }: ShortcutsDialogProps) {
 		<dialog ref={dialog} className="shortcuts" aria-labelledby="bindery-shortcuts" onClose={onClose} onClick={onPress}>
 			<div className="shortcuts-sheet">
 				<div className="shortcuts-head">
-					<h2 id="bindery-shortcuts">{say.shortcuts}</h2>
+					<h2 id="bindery-shortcuts">{shortcuts}</h2>
 					<button type="button" aria-label={say.close} onClick={() => dialog.current?.close()}>
 						<Icon name="close" />
 					</button>

@@ -11,7 +11,7 @@ const never = () => () => {};
  * would be on every page.
  */
 export function VersionLens({ lens: { releases } }: { lens: Lens }) {
-	const say = useMessages("lens");
+	const say = useMessages("frame");
 	const release = useSyncExternalStore(onRelease, currentRelease, () => "");
 	const isBrowser = useSyncExternalStore(
 		never,

@@ -1,14 +1,14 @@
 import "./feedback.css";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { useMessages } from "../components/messages";
 import { announce, prepareAnnouncements } from "../lib/announce";
 import { isAnswered, keepAnswered, sendAnswer } from "./answers";
+import { feedbackMessages } from "./messages";
 
 type State = "asking" | "failed" | "answered";
 
 /** Asks once a session whether the page helped, and sends the answer (P-10.310). */
 export function Form({ path, address }: { path: string; address: string }) {
-	const say = useMessages("feedback");
+	const say = feedbackMessages();
 	const [state, setState] = useState<State>(() => (isAnswered(path) ? "answered" : "asking"));
 	const [busy, setBusy] = useState(false);
 	const helpful = useRef(true);

@@ -1,9 +1,10 @@
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { Contributor, peopleOf } from "../components/Contributors";
-import { fillNodes, useMessages } from "../components/messages";
+import { fillNodes } from "../components/messages";
 import { fill } from "../messages";
 import type { KitCheck, StarterKit } from "../types/props";
 import { type Column, dayIn, firstOrder, type Order, pressed, sorted, tagged, tagIn, tagsOf, withTag } from "./kits";
+import { kitsMessages } from "./messages";
 
 /** Roles of the table's elements: some browsers drop the implied ones where CSS draws the rows as cards. */
 const role = (name: string) => ({ role: name });
@@ -25,7 +26,7 @@ function useTag(): [string, (tag: string) => void] {
 
 /** The starter kits, sorted by a column and filtered by a tag. */
 export function KitTable({ kits, lang }: { kits: readonly StarterKit[]; lang: string }) {
-	const say = useMessages("kits");
+	const say = kitsMessages();
 	const [order, setOrder] = useState<Order>(firstOrder);
 	const [tag, choose] = useTag();
 	const choice = useRef<HTMLSelectElement>(null);
@@ -80,7 +81,7 @@ interface ChoiceProps extends TagProps {
 }
 
 function TagChoice({ tags, tag, choose, choice }: ChoiceProps) {
-	const say = useMessages("kits");
+	const say = kitsMessages();
 	const id = useId();
 	const known = !tag || tags.includes(tag) ? tags : [tag, ...tags];
 	return (
@@ -97,7 +98,7 @@ function TagChoice({ tags, tag, choose, choice }: ChoiceProps) {
 }
 
 function Heading({ column, order, press }: { column: Column; order: Order; press(): void }) {
-	const say = useMessages("kits");
+	const say = kitsMessages();
 	const sort = order.column !== column ? undefined : order.descending ? "descending" : "ascending";
 	return (
 		<th scope="col" aria-sort={sort} {...role("columnheader")}>
@@ -111,7 +112,7 @@ function Heading({ column, order, press }: { column: Column; order: Order; press
 
 /** When a kit was last run: "Checked November 22, 2026 with version 2.1.0, webpack 5.112.2". */
 function Checked({ checked, lang }: { checked: KitCheck; lang: string }) {
-	const say = useMessages("kits");
+	const say = kitsMessages();
 	const on = <time dateTime={checked.on}>{dayIn(checked.on, lang)}</time>;
 	return (
 		<span className="kit-checked">
@@ -126,7 +127,7 @@ interface RowProps extends TagProps {
 }
 
 function Row({ kit, lang, tag, choose }: RowProps) {
-	const say = useMessages("kits");
+	const say = kitsMessages();
 	const [person] = peopleOf({ title: "", people: kit.maintainer ? [kit.maintainer] : [] });
 	return (
 		<tr {...role("row")}>

@@ -9,5 +9,5 @@ export interface Kits {
 	KitTable(props: { kits: readonly StarterKit[]; lang: string }): React.ReactNode;
 }
 
-/** Loads {@link Kits}. The browser's entry provides it; the build machine has none. */
+/** Loads {@link Kits}. The screen in a browser (routes/browser) provides it; the build machine has none. */
 export const KitsContext = createContext<(() => Promise<Kits>) | null>(null);

@@ -10,7 +10,7 @@ import "./lens.css";
 import { chooseRelease, currentRelease, onRelease } from "../lib/lens";
 import { markRoot } from "../lib/rootmark";
 import { fill } from "../messages";
-import { messages } from "../messages/current";
+import { lensMessages } from "./messages";
 import { stateOf } from "./release";
 
 const dated = "[data-since],[data-until]";
@@ -43,7 +43,7 @@ function show(element: HTMLElement, release: string): void {
 		delete element.dataset.lensText;
 		return;
 	}
-	const say = messages().lens;
+	const say = lensMessages();
 	element.dataset.lens = state;
 	element.dataset.lensText = fill(say[state === "newer" ? "since" : state], {
 		release: state === "newer" ? since : until,
@@ -87,7 +87,7 @@ function tell(release: string): void {
 }
 
 function sentence(release: string): string {
-	const { some, one, none, unknown, needs, gones } = messages().lens;
+	const { some, one, none, unknown, needs, gones } = lensMessages();
 	const [newer, gone, need] = [count("newer"), count("gone"), needed()];
 	const first = newer > 1 ? some : newer ? one : measured() ? none : unknown;
 	const sentences = [fill(first, { release, count: newer })];
@@ -99,12 +99,12 @@ function sentence(release: string): string {
 function makeNote(): HTMLElement {
 	const made = document.createElement("aside");
 	made.className = "lens-note";
-	made.setAttribute("aria-label", messages().lens.label);
+	made.setAttribute("aria-label", lensMessages().label);
 	const words = document.createElement("p");
 	words.setAttribute("role", "status");
 	const all = document.createElement("button");
 	all.type = "button";
-	all.textContent = messages().lens.showAll;
+	all.textContent = lensMessages().showAll;
 	all.addEventListener("click", () => {
 		chooseRelease("");
 		document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });

@@ -17,6 +17,8 @@ export interface PageData {
 	dir: string;
 	/** The elements of `<head>` that belong to the page and not to the site. */
 	head: readonly Element[];
+	/** The addresses of its style sheets, whole. */
+	styles: readonly string[];
 }
 
 /** The elements of `<head>` that change from page to page. */
@@ -74,6 +76,7 @@ function read(page: Document, text: string | undefined, body = ""): PageData | u
 		lang: root.lang,
 		dir: root.dir,
 		head: [...page.head.querySelectorAll(managedHead)],
+		styles: [...page.head.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map(({ href }) => href),
 	};
 }
 

@@ -9,7 +9,9 @@ import { Navigation, type NavigationContext } from "./navigation";
 import { installPrefetch } from "./prefetch";
 import { Scroller } from "./scroll";
 import { sessionStore } from "./storage";
+import { addMissingStyles } from "./styles";
 import { withFade } from "./transition";
+import { parseHtml } from "./trusted";
 
 const clock: Clock = {
 	setTimeout: (run, milliseconds) => window.setTimeout(run, milliseconds),
@@ -18,18 +20,19 @@ const clock: Clock = {
 
 const loading: LoadContext = {
 	fetch: (address, init) => fetch(address, init),
-	parse: (html) => new DOMParser().parseFromString(html, "text/html"),
+	parse: parseHtml,
 	clock,
 };
 
 /** Fetches the code that a kind of screen needs, if any. */
 type Prepare = (kind: PageData["props"]["kind"]) => Promise<void> | undefined;
 
-/** A page is loaded when it can be drawn. */
+/** A page is loaded when it can be drawn: its code and its style sheets are here. */
 async function loadWhole(url: URL, signal: AbortSignal, prepare: Prepare): Promise<LoadedPage> {
 	const loaded = await loadPage(url, loading, signal);
 	try {
-		await prepare(loaded.page.props.kind);
+		const { props, styles } = loaded.page;
+		await Promise.all([addMissingStyles(styles), prepare(props.kind)]);
 	} catch (error) {
 		throw new ChunkLoadError(pageKey(url), error);
 	}

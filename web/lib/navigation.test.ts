@@ -14,7 +14,16 @@ const at = (path: string) => new URL(path, location.origin);
 function page(path: string, build = "b1"): PageData {
 	const frame = { name: "Site", home: "/", navigation: [], sections: [], footer: [] };
 	const props = { build, kind: "page", url: path, frame } as unknown as Props;
-	return { props, body: `<p>${path}</p>`, title: `Title of ${path}`, build, lang: "en", dir: "ltr", head: [] };
+	return {
+		props,
+		body: `<p>${path}</p>`,
+		title: `Title of ${path}`,
+		build,
+		lang: "en",
+		dir: "ltr",
+		head: [],
+		styles: [],
+	};
 }
 
 /** Answers of the network, given by the test in its own order. */

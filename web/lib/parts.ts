@@ -1,5 +1,6 @@
 import { whenIdle } from "./idle";
 import { markRoot } from "./rootmark";
+import { trustedHtml } from "./trusted";
 
 /** How a part begins that may be skipped while it is out of view (internal/markdown/parts.go). */
 const openPart = '<div class="part">';
@@ -50,7 +51,7 @@ export function fillParts(letters = Number.POSITIVE_INFINITY): void {
 
 function fillNext(): number {
 	const [part, text] = waiting.shift() as [HTMLElement, string];
-	part.innerHTML = text;
+	part.innerHTML = trustedHtml(text);
 	part.removeAttribute("data-held");
 	prepare(part);
 	return text.length;

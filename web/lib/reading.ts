@@ -2,7 +2,7 @@ import type { Anchor } from "../types/props";
 import type { SafeStorage } from "./storage";
 
 /** The local storage key of the places. */
-const storageKey = "reading";
+export const readingKey = "reading";
 
 /** Places are kept for this many pages, the ones read last. */
 const capacity = 40;
@@ -34,13 +34,13 @@ export class ReadingPlaces {
 	set(url: string, id: string | undefined): void {
 		const others = this.#read().filter(([known]) => known !== url);
 		const entries: Entry[] = id ? [...others, [url, id]] : others;
-		this.#storage.set(storageKey, JSON.stringify(entries.slice(-capacity)));
+		this.#storage.set(readingKey, JSON.stringify(entries.slice(-capacity)));
 	}
 
 	// Read anew each time: other tabs write too.
 	#read(): Entry[] {
 		try {
-			const value: unknown = JSON.parse(this.#storage.get(storageKey) ?? "[]");
+			const value: unknown = JSON.parse(this.#storage.get(readingKey) ?? "[]");
 			return Array.isArray(value) ? value.filter(isEntry) : [];
 		} catch {
 			return [];

@@ -1,3 +1,4 @@
+import { withCode } from "../lib/code";
 import { isPlainClick } from "../lib/links";
 import { fillParts, measureParts } from "../lib/parts";
 import type { Previewing } from "./previews";
@@ -15,10 +16,7 @@ export function enhanceProse(pages?: Previewing): void {
 	applyTabs(document);
 	// Showing the buttons changes many boxes. What hydration measures comes
 	// first, or the browser would have to lay the whole page out for it.
-	whenIdle(() => {
-		showCopyButtons(document);
-		copying().catch(() => {});
-	});
+	whenIdle(() => showCopyButtons(document));
 	whenIdle(() => watchExplorers(document));
 	measureParts(enhancePart);
 	// Paper has the whole page.
@@ -29,11 +27,26 @@ export function enhanceProse(pages?: Previewing): void {
 	document.addEventListener("change", onChange);
 	window.addEventListener("storage", followTabs);
 	watchPopovers();
+	awaitCopying();
 	if (pages) awaitPointing(pages);
 }
 
-/** The code that copies is loaded after the first paint, before a button can be pressed. */
+/** The code that copies is loaded when a pointer or the focus reaches what is copied; a finger reaches it before it presses. */
 const copying = () => import("./copy");
+
+function awaitCopying(): void {
+	const controller = new AbortController();
+	const options = { passive: true, signal: controller.signal };
+	const load = ({ target }: Event) => {
+		if (!(target instanceof Element) || !target.closest(copyable)) return;
+		controller.abort();
+		copying().catch(() => {});
+	};
+	for (const type of ["pointerover", "pointerdown", "focusin"]) document.addEventListener(type, load, options);
+}
+
+/** What copies something, and the code beside such a button, which a pointer crosses on its way there. */
+const copyable = ".code, a.heading-link, .signature-link a";
 
 let dismissPreview = () => {};
 
@@ -44,7 +57,8 @@ function awaitPointing(pages: Previewing): void {
 	const load = ({ target }: Event) => {
 		if (!(target instanceof Element) || !target.closest("#md-body a")) return;
 		controller.abort();
-		import("./previews").then(
+		withCode(
+			() => import("./previews"),
 			(previews) => {
 				dismissPreview = previews.dismissPreview;
 				previews.installPreviews(pages);
@@ -77,19 +91,32 @@ function enhancePart(part: ParentNode): void {
 // Few pages have one; the others are sent nothing of it.
 function watchExplorers(part: ParentNode): void {
 	if (part.querySelector("[data-explorer]"))
-		void import("./explorer/watch").then(({ watch }) => watch(), console.error);
+		withCode(
+			() => import("./explorer/watch"),
+			(module) => module.watch(),
+			console.error,
+		);
 	if (part.querySelector("[data-packages]"))
-		void import("./packages/packages").then(({ arrange }) => arrange(), console.error);
+		withCode(
+			() => import("./packages/packages"),
+			(module) => module.arrange(),
+			console.error,
+		);
 	if (part.querySelector("[data-trace]"))
-		void import("./trace/trace").then(({ filterTraces }) => filterTraces(), console.error);
+		withCode(
+			() => import("./trace/trace"),
+			(module) => module.filterTraces(),
+			console.error,
+		);
 }
 
 // The same; what is pressed before their code is here opens, and is placed then.
 function watchPopovers(): void {
 	const popovers = document.querySelectorAll<HTMLDetailsElement>("details.popover");
 	if (!popovers.length) return;
-	import("./popover").then(
-		({ installPopovers }) => installPopovers(),
+	withCode(
+		() => import("./popover"),
+		(module) => module.installPopovers(),
 		(error: unknown) => {
 			console.error(error);
 			// Without it they unfold where they stand in the text.
@@ -111,17 +138,17 @@ function whenIdle(run: () => void): void {
 function onClick(event: MouseEvent): void {
 	if (!(event.target instanceof Element)) return;
 	const button = event.target.closest<HTMLElement>(".code-copy");
-	if (button) copying().then(({ copyCode }) => copyCode(button), console.error);
+	if (button) copying().then((module) => module.copyCode(button), console.error);
 	const link = event.target.closest<HTMLAnchorElement>("a.heading-link");
 	// The browser follows the link as well, which puts the hash into the address.
-	if (link && isPlainClick(event)) copying().then(({ copyHeadingLink }) => copyHeadingLink(link), console.error);
+	if (link && isPlainClick(event)) copying().then((module) => module.copyHeadingLink(link), console.error);
 }
 
 function onPermanent(event: MouseEvent): void {
 	const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>(".signature-link a");
 	if (!link || !isPlainClick(event)) return;
 	event.preventDefault();
-	copying().then(({ copyPermanent }) => copyPermanent(link), console.error);
+	copying().then((module) => module.copyPermanent(link), console.error);
 }
 
 function onChange({ target }: Event): void {

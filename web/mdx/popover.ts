@@ -1,3 +1,4 @@
+import "../styles/tools/popover.css";
 /**
  * Popovers are `<details>` that the style sheet takes out of the flow. A click
  * on the label opens and closes one; a click outside, Escape and the focus

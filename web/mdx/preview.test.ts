@@ -24,6 +24,7 @@ function loaded(change: { body?: string; page?: object } = {}): LoadedPage {
 		lang: "en",
 		dir: "ltr",
 		head: [],
+		styles: [],
 	};
 	return { page, url: new URL("https://example.org/bread/") };
 }

@@ -1,6 +1,7 @@
 import "./preview.css";
 import type { LoadedPage } from "../lib/load";
 import { findTarget } from "../lib/target";
+import { parseHtml } from "../lib/trusted";
 import { floatBeside } from "./float";
 
 /** No sentence is shown beyond this many letters. */
@@ -14,7 +15,7 @@ export interface Summary {
 
 /** The title and first sentence of a page, or of the section the hash names. */
 export function summaryOf({ page }: LoadedPage, hash: string): Summary {
-	const prose = new DOMParser().parseFromString(page.body, "text/html");
+	const prose = parseHtml(page.body);
 	const target = findTarget(hash, prose);
 	const section = target && /^H[1-6]$/.test(target.tagName) ? target : undefined;
 	const title = page.props.page?.title ?? page.title;

@@ -1,5 +1,5 @@
 /** What the interface says, by language. Content is not here: only what components write themselves. */
-import * as en from "./en";
+import { english as en } from "./en";
 
 /** Every area with its messages; another language must have the same. */
 export type Messages = { [Area in keyof typeof en]: Record<keyof (typeof en)[Area], string> };

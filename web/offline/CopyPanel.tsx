@@ -1,9 +1,9 @@
 import { useEffect } from "react";
-import { useMessages } from "../components/messages";
 import { useFocusOnLeaving } from "../components/useFocusOnLeaving";
 import { announce } from "../lib/announce";
 import { fill } from "../messages";
 import type { CopyState } from "./copy";
+import { type OfflineMessages, offlineMessages } from "./messages";
 import type { Copy } from "./useCopy";
 
 /** A size in bytes, in words: MB with one place. */
@@ -25,7 +25,7 @@ function values({ pages, total, done, size }: CopyState) {
 
 /** Offers the whole documentation, shows how far it is, and takes it away again. */
 export function CopyPanel({ copy }: { copy: Copy }) {
-	const say = useMessages("offline");
+	const say = offlineMessages();
 	const { state, running } = copy;
 	if (state === undefined) return <p className="quiet">{say.reading}</p>;
 	if (state === null) return <p>{say.unknown}</p>;
@@ -38,7 +38,7 @@ export function CopyPanel({ copy }: { copy: Copy }) {
 }
 
 function Progress({ copy, state }: { copy: Copy; state: CopyState }) {
-	const say = useMessages("offline");
+	const say = offlineMessages();
 	return (
 		<div className="copy-progress">
 			<progress aria-label={say.saving} max={state.total} value={state.done} />
@@ -49,7 +49,7 @@ function Progress({ copy, state }: { copy: Copy; state: CopyState }) {
 }
 
 function Offer({ copy, state }: { copy: Copy; state: CopyState }) {
-	const say = useMessages("offline");
+	const say = offlineMessages();
 	const present = state.whole && (state.current || state.done === state.total);
 	const action = state.whole ? say.update : state.done ? say.resume : say.save;
 	return (
@@ -73,7 +73,7 @@ function Act({ text, quiet, onClick }: { text: string; quiet?: boolean; onClick(
 	);
 }
 
-function summary(say: ReturnType<typeof useMessages<"offline">>, state: CopyState, present: boolean): string {
+function summary(say: OfflineMessages, state: CopyState, present: boolean): string {
 	if (present) return say.whole;
 	if (state.whole) return say.outdated;
 	return state.done ? say.stopped : say.offer;
@@ -81,7 +81,7 @@ function summary(say: ReturnType<typeof useMessages<"offline">>, state: CopyStat
 
 /** Says how saving ended where that is not plain to see, and tells a screen reader in every case. */
 function Ending({ copy: { outcome }, state }: { copy: Copy; state: CopyState }) {
-	const say = useMessages("offline");
+	const say = offlineMessages();
 	const spoken = outcome && fill(outcome === "stopped" ? say.stopped : say[outcome], values(state));
 	useEffect(() => {
 		if (spoken) announce(spoken);

@@ -1,11 +1,11 @@
 import "./screen.css";
 import { useCallback, useEffect, useMemo, useState } from "react";
-import { useMessages } from "../components/messages";
 import { SearchField } from "../search/Field";
 import type { Frame, Offline } from "../types/props";
 import { CopyPanel } from "./CopyPanel";
 import { savedAddresses } from "./copy";
 import { type SavedGroup, savedPages } from "./listing";
+import { offlineMessages } from "./messages";
 import { type CacheNames, cacheNames } from "./names";
 import { isTrusted } from "./place";
 import { useCopy } from "./useCopy";
@@ -17,13 +17,13 @@ interface ScreenProps {
 
 /** What only a browser can say of reading without network: what is saved, and the offer of everything. */
 export function Screen(props: ScreenProps) {
-	const say = useMessages("offline");
+	const say = offlineMessages();
 	const works = "serviceWorker" in navigator && "caches" in window && isTrusted(location);
 	return works ? <Saved {...props} /> : <p>{say.unsupported}</p>;
 }
 
 function Saved({ frame, settings }: ScreenProps) {
-	const say = useMessages("offline");
+	const say = offlineMessages();
 	const names = useMemo(() => cacheNames(frame.base), [frame.base]);
 	const [groups, refresh] = useSavedPages(names, frame);
 	const copy = useCopy(names, settings, refresh);
@@ -74,7 +74,7 @@ function Group({ group: { title, pages }, open }: { group: SavedGroup; open: boo
 }
 
 function useSavedPages(names: CacheNames, frame: Frame): [SavedGroup[] | undefined, () => void] {
-	const say = useMessages("offline");
+	const say = offlineMessages();
 	const [groups, setGroups] = useState<SavedGroup[]>();
 	const refresh = useCallback(() => {
 		savedPages(names, frame, say.others).then(setGroups, () => setGroups([]));
@@ -92,7 +92,7 @@ interface SearchProps {
 
 /** The search field where there is an answer: with network, or with the index in a cache. */
 function Search({ frame, groups, names, list }: SearchProps) {
-	const say = useMessages("offline");
+	const say = offlineMessages();
 	const [works, setWorks] = useState<boolean>();
 	const file = frame.search?.file;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: what is saved decides

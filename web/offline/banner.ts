@@ -1,7 +1,7 @@
 import "./banner.css";
 import { announce } from "../lib/announce";
 import { markRoot } from "../lib/rootmark";
-import { messages } from "../messages/current";
+import { bannerMessages } from "./bannerMessages";
 
 /** An action that the banner offers: a link or a button. */
 interface Action {
@@ -19,7 +19,7 @@ let shown: HTMLElement | undefined;
  */
 export function say(text: string, action?: Action): () => void {
 	hide(shown);
-	const { notice, dismiss } = messages().offline;
+	const { notice, dismiss } = bannerMessages();
 	const banner = element("aside", "notice-banner");
 	banner.setAttribute("aria-label", notice);
 	// The space parts them from the link; where that begins a line there is none.

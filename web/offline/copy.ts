@@ -59,12 +59,12 @@ export async function save(
 	return navigator.locks.request(names.saved, { ifAvailable: true }, (lock) => (lock ? run() : "busy"));
 }
 
-/** Brings a whole copy of an older build up to date, quietly. */
-export async function refresh(names: CacheNames, listAddress: string): Promise<void> {
+/** Brings a whole copy of another build than the present one up to date, quietly. */
+export async function refresh(names: CacheNames, listAddress: string, build: string): Promise<void> {
 	const connection = "connection" in navigator ? (navigator.connection as object) : undefined;
 	if (savesData(connection) || !navigator.onLine) return;
 	const ledger = await readLedger(names, listAddress);
-	if (!ledger.whole || ledger.build === document.documentElement.dataset.build) return;
+	if (!ledger.whole || ledger.build === build) return;
 	await save(names, listAddress, () => {}, new AbortController().signal);
 }
 

@@ -5,7 +5,7 @@ import type { Frame, Offline } from "../types/props";
 export type OfflineScreen = ComponentType<{ frame: Frame; settings: Offline }>;
 
 /**
- * Loads {@link OfflineScreen}. The browser's entry provides it; the build
+ * Loads {@link OfflineScreen}. The screen in a browser (routes/browser) provides it; the build
  * machine has none.
  */
 export const OfflineScreenContext = createContext<(() => Promise<OfflineScreen>) | null>(null);

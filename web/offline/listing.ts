@@ -1,3 +1,4 @@
+import { parseHtml } from "../lib/trusted";
 import type { Frame } from "../types/props";
 import { savedAddresses } from "./copy";
 import type { CacheNames } from "./names";
@@ -51,7 +52,7 @@ async function addRead(titles: Map<string, string>, names: CacheNames, frame: Fr
 
 /** The main heading of a document, or its title where it has none. */
 function titleOf(html: string): string {
-	const page = new DOMParser().parseFromString(html, "text/html");
+	const page = parseHtml(html);
 	return (page.querySelector("main h1")?.textContent || page.title).trim();
 }
 

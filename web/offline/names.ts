@@ -41,5 +41,11 @@ export function cacheNames(base: string): CacheNames {
 /** Marks requests for the saved copy, which the worker leaves alone. */
 export const saveHeader = "x-bindery-save";
 
-/** Asks the worker which build it belongs to; it answers with the id on the port that comes along. */
+/** Asks the worker which build it belongs to; it answers on the port that comes along. */
 export const askBuild = "bindery-build";
+
+/** The answer: what the build is called, and what its pages carry in `<html data-build>`. */
+export interface BuildAnswer {
+	id: string;
+	pagesId: string;
+}

@@ -1,10 +1,11 @@
 // Loaded when the browser is idle after the page has loaded: makes reading
 // without network possible, and says so where the network or the pages change.
-import { messages } from "../messages/current";
+import { trustedScript } from "../lib/trusted";
 import type { Frame, Offline } from "../types/props";
 import { say } from "./banner";
+import { bannerMessages } from "./bannerMessages";
 import { loadManifest } from "./manifest";
-import { askBuild, cacheNames } from "./names";
+import { askBuild, type BuildAnswer, cacheNames } from "./names";
 import { isTrusted } from "./place";
 
 /** How often a new worker is looked for, in milliseconds (P-9.6). */
@@ -22,10 +23,13 @@ async function register(settings: Offline, base: string): Promise<void> {
 	const { serviceWorker } = navigator;
 	const unseen = !serviceWorker.controller || !passedWorker();
 	// A worker that takes over is newer than the page, unless it is its own.
-	serviceWorker.addEventListener("controllerchange", () => void offerReload());
+	serviceWorker.addEventListener("controllerchange", () => {
+		void offerReload();
+		void keepCurrent(settings, base);
+	});
 	let registration: ServiceWorkerRegistration | undefined;
 	try {
-		registration = await serviceWorker.register(settings.worker, { updateViaCache: "none" });
+		registration = await serviceWorker.register(trustedScript(settings.worker), { updateViaCache: "none" });
 	} catch {
 		// Storage may be blocked. The pages are there all the same.
 	}
@@ -54,8 +58,10 @@ function present(): unknown[] {
 async function keepCurrent({ list }: Offline, base: string): Promise<void> {
 	const names = cacheNames(base);
 	if (!(await caches.has(names.saved).catch(() => false))) return;
+	const build = await workerBuild();
+	if (!build) return;
 	const { refresh } = await import("./copy");
-	await refresh(names, list);
+	await refresh(names, list, build.id);
 }
 
 function watchConnection(page: string | undefined): void {
@@ -64,30 +70,35 @@ function watchConnection(page: string | undefined): void {
 		hide();
 		hide = () => {};
 		if (navigator.onLine) return;
-		const { offlineBanner, offlineLink, offlinePlain } = messages().offline;
-		hide = page ? say(offlineBanner, { text: offlineLink, href: page }) : say(offlinePlain);
+		const { offline, offlineLink, offlinePlain } = bannerMessages();
+		hide = page ? say(offline, { text: offlineLink, href: page }) : say(offlinePlain);
 	};
 	window.addEventListener("online", look);
 	window.addEventListener("offline", look);
 	look();
 }
 
+/**
+ * Says that there is a new version when what draws the pages or what stands around
+ * them is another one. A page that was written anew needs no such word: it comes
+ * with the next visit, and its neighbours go on from this one.
+ */
 async function offerReload(): Promise<void> {
 	const build = await workerBuild();
-	if (!build || build === document.documentElement.dataset.build) return;
-	const { newBanner, reload } = messages().offline;
-	say(newBanner, { text: reload, press: () => location.reload() });
+	if (!build || build.pagesId === document.documentElement.dataset.build) return;
+	const { newer, reload } = bannerMessages();
+	say(newer, { text: reload, press: () => location.reload() });
 }
 
 /** Asks the worker for its build; one that ends, or an old one, has none. */
-function workerBuild(): Promise<string | undefined> {
+function workerBuild(): Promise<BuildAnswer | undefined> {
 	const { controller } = navigator.serviceWorker;
 	if (!controller) return Promise.resolve(undefined);
 	return new Promise((resolve) => {
 		const { port1, port2 } = new MessageChannel();
 		port1.onmessage = ({ data }) => {
 			port1.close();
-			resolve(typeof data === "string" ? data : undefined);
+			resolve(typeof data?.id === "string" ? (data as BuildAnswer) : undefined);
 		};
 		controller.postMessage(askBuild, [port2]);
 	});

@@ -1,3 +1,4 @@
+import "../styles/screens/check.css";
 import { checkMessages } from "../check/messages";
 import { Tool } from "../check/Tool";
 import { Documentation } from "./Documentation";

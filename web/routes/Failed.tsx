@@ -1,11 +1,11 @@
-import { useMessages } from "../components/messages";
 import { Content } from "./Content";
 import { Frame } from "./Frame";
+import { lostMessages } from "./lostMessages";
 import type { RouteProps } from "./route";
 
 /** A server's own failure; the body says what happened and what to do next. */
 export function Failed({ props, body, status }: RouteProps) {
-	const say = useMessages("frame");
+	const say = lostMessages();
 	return (
 		<Frame props={props}>
 			<main id="bindery-content" className="notice-page" tabIndex={-1}>

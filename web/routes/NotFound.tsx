@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import { LoadError } from "../components/LoadError";
-import { useMessages } from "../components/messages";
 import { nearestPages, wordsOf } from "../lib/lost";
 import { decoded, unknownTitle } from "../lib/title";
 import { fill } from "../messages";
 import type { OfflineList, Props } from "../types/props";
 import { Body } from "./Body";
 import { Frame } from "./Frame";
+import { lostMessages } from "./lostMessages";
 import type { RouteProps } from "./route";
 
 /** The answer to an unknown path (P-2.45). */
@@ -26,7 +26,7 @@ export function NotFound({ props, body, status }: RouteProps) {
 }
 
 function Message({ home }: { home: string }) {
-	const say = useMessages("frame");
+	const say = lostMessages();
 	return (
 		<>
 			<h1>{say.notFound}</h1>
@@ -44,7 +44,7 @@ function Message({ home }: { home: string }) {
  * makes the same of the list of what can be kept offline, which names all pages.
  */
 function WaysOn({ body, props }: { body: string; props: Props }) {
-	const say = useMessages("frame");
+	const say = lostMessages();
 	const [words, setWords] = useState("");
 	const [pages, setPages] = useState<string[]>([]);
 	const told = body.includes("<a ");
@@ -69,10 +69,10 @@ function WaysOn({ body, props }: { body: string; props: Props }) {
 			<div className="prose">
 				{words && search ? (
 					<p>
-						<a href={`${search.page}?${new URLSearchParams({ q: words })}`}>{fill(say.lostSearch, { words })}</a>
+						<a href={`${search.page}?${new URLSearchParams({ q: words })}`}>{fill(say.search, { words })}</a>
 					</p>
 				) : null}
-				{pages.length > 0 ? <p>{say.lostPages}</p> : null}
+				{pages.length > 0 ? <p>{say.pages}</p> : null}
 				{pages.length > 0 ? <ul>{pages.map(linkTo)}</ul> : null}
 			</div>
 		</>

@@ -1,7 +1,7 @@
 import { useContext, useEffect, useState } from "react";
 import { LoadError } from "../components/LoadError";
-import { useMessages } from "../components/messages";
 import { type OfflineScreen, OfflineScreenContext } from "../offline/lazy";
+import { offlineMessages } from "../offline/messages";
 import { Frame } from "./Frame";
 import type { RouteProps } from "./route";
 
@@ -10,7 +10,7 @@ import type { RouteProps } from "./route";
  * also in the place of pages it does not have, at their addresses.
  */
 export function Offline({ props, status }: Pick<RouteProps, "props" | "status">) {
-	const say = useMessages("offline");
+	const say = offlineMessages();
 	const { frame, url } = props;
 	const [stands, setStands] = useState(false);
 	const load = useContext(OfflineScreenContext);

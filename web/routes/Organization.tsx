@@ -1,6 +1,7 @@
+import "../styles/screens/organization.css";
 import { BadgeImage } from "../components/Badge";
 import { Contributor, peopleOf } from "../components/Contributors";
-import { useMessages } from "../components/messages";
+import { organizationMessages } from "../components/organizationMessages";
 import { PageLinks } from "../components/PageLinks";
 import type { OrganizationPage, Project as ProjectProps } from "../types/props";
 import { Content } from "./Content";
@@ -25,7 +26,7 @@ export function Organization({ props, body, status }: RouteProps) {
 }
 
 function Projects({ page: { projects, figures } }: { page: OrganizationPage }) {
-	const say = useMessages("organization");
+	const say = organizationMessages();
 	const [answer, again] = useFigures(figures);
 	if (!projects.length) return <p className="list-empty">{say.none}</p>;
 	return (
@@ -43,7 +44,7 @@ function Projects({ page: { projects, figures } }: { page: OrganizationPage }) {
 /** A card. Its figures are pictures where a badge service draws them, and text where the site's server tells them. */
 function Project({ project, figures }: { project: ProjectProps; figures: Record<string, string> }) {
 	const { name, url, description, badges, maintainer, wanted } = project;
-	const say = useMessages("organization");
+	const say = organizationMessages();
 	const [owner, repo] = name.split("/");
 	return (
 		<li className="project">

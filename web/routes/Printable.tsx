@@ -1,3 +1,4 @@
+import "../styles/screens/printable.css";
 import { Breadcrumb } from "../components/Breadcrumb";
 import { useMessages } from "../components/messages";
 import { Content } from "./Content";

@@ -3,10 +3,11 @@ import { LoadError } from "../components/LoadError";
 import { useMessages } from "../components/messages";
 import { announce } from "../lib/announce";
 import { fill } from "../messages";
-import { messages } from "../messages/current";
 import { SearchField } from "../search/Field";
 import { type BrowserSearch, BrowserSearchContext } from "../search/lazy";
+import { hitsMessages } from "../search/messages";
 import { Results } from "../search/Results";
+import { resultsMessages } from "../search/resultsMessages";
 import { Start, useRecording } from "../search/SearchStart";
 import type { Frame as FrameProps, Props, SearchPage, SearchSettings } from "../types/props";
 import { Frame } from "./Frame";
@@ -60,9 +61,10 @@ function useBrowserAnswer(props: Props): [Found | undefined, () => void] {
 }
 
 function tell({ query, total }: SearchPage, title: string): void {
-	const say = messages().search;
+	const say = hitsMessages();
+	const result = resultsMessages();
 	document.title = `${query} – ${title}`;
-	announce(total ? fill(say.sayResults, { total, query }) : fill(say.none, { query }));
+	announce(total ? fill(result.sayResults, { total, query }) : fill(say.none, { query }));
 }
 
 /** The results page (kind search): drawn by a server with its hits, or filled by the browser. */
@@ -83,14 +85,15 @@ export function Search({ props, status }: Pick<RouteProps, "props" | "status">) 
 const fieldId = "bindery-search-query";
 
 function Screen({ props, settings }: { props: Props; settings: SearchSettings }) {
-	const say = useMessages("search");
+	const result = resultsMessages();
+	const { title } = useMessages("search");
 	const [found, retry] = useBrowserAnswer(props);
 	const search = found?.answer ?? (props.search?.failed ? undefined : props.search);
 	const query = search?.query ?? found?.query ?? props.search?.query ?? "";
 	return (
 		<>
-			<h1>{query ? fill(say.resultsFor, { query }) : say.title}</h1>
-			<SearchField key={query} label={say.results} page={settings.page} id={fieldId} query={query} />
+			<h1>{query ? fill(result.resultsFor, { query }) : title}</h1>
+			<SearchField key={query} label={result.results} page={settings.page} id={fieldId} query={query} />
 			{search ? (
 				<Results search={search} settings={settings} sections={sectionsOf(props.frame)} />
 			) : (
@@ -122,9 +125,9 @@ interface WaitingProps {
 
 /** Stands where the hits will: nothing asked yet, on their way, or not to be had. */
 function Waiting({ found, failed, retry, offline, start }: WaitingProps) {
-	const say = useMessages("search");
-	const { link: saved } = useMessages("offline");
-	const { retry: again } = useMessages("frame");
+	const say = hitsMessages();
+	const result = resultsMessages();
+	const { readOffline: saved, retry: again } = useMessages("frame");
 	if (found?.failed) {
 		return (
 			<div className="search-failed" role="alert">
@@ -133,7 +136,7 @@ function Waiting({ found, failed, retry, offline, start }: WaitingProps) {
 						{say.offline} <a href={offline}>{saved}</a>
 					</p>
 				) : (
-					<p>{say.failed}</p>
+					<p>{result.failed}</p>
 				)}
 				<button type="button" className="button" onClick={retry}>
 					{again}
@@ -152,9 +155,9 @@ function Waiting({ found, failed, retry, offline, start }: WaitingProps) {
 	}
 	return (
 		<>
-			<p className="search-hint">{say.pageHint}</p>
+			<p className="search-hint">{result.pageHint}</p>
 			<noscript>
-				<p className="search-hint">{failed ? say.failedOnServer : say.noScript}</p>
+				<p className="search-hint">{failed ? result.failedOnServer : result.noScript}</p>
 			</noscript>
 			{start}
 		</>

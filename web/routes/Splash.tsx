@@ -1,3 +1,4 @@
+import "../styles/screens/landing.css";
 import { Hero } from "../splash/Hero";
 import { Sponsors } from "../splash/Sponsors";
 import { Content } from "./Content";

@@ -1,8 +1,10 @@
+import "../styles/screens/kits.css";
 import { useCallback, useContext, useEffect, useState } from "react";
 import { fillNodes, useMessages } from "../components/messages";
 import { PageLinks } from "../components/PageLinks";
 import { useFocusOnLeaving } from "../components/useFocusOnLeaving";
 import { type Kits, KitsContext } from "../kits/lazy";
+import { kitsMessages } from "../kits/messages";
 import type { StarterKit, StarterKitsPage } from "../types/props";
 import { Content } from "./Content";
 import { Frame } from "./Frame";
@@ -58,7 +60,7 @@ function useRows(address: string): [Loaded, () => void] {
 }
 
 function Rows({ page, lang }: { page: StarterKitsPage; lang: string }) {
-	const say = useMessages("kits");
+	const say = kitsMessages();
 	const [{ kits, KitTable, failed }, retry] = useRows(page.rows);
 	if (failed) return <Failed retry={retry} />;
 	if (kits && KitTable)
@@ -67,7 +69,7 @@ function Rows({ page, lang }: { page: StarterKitsPage; lang: string }) {
 }
 
 function Failed({ retry }: { retry(): void }) {
-	const say = useMessages("kits");
+	const say = kitsMessages();
 	const { retry: again } = useMessages("frame");
 	const button = useFocusOnLeaving<HTMLButtonElement>("#bindery-content");
 	return (
@@ -82,7 +84,7 @@ function Failed({ retry }: { retry(): void }) {
 
 /** Stands where the table will, as large as it: its bar, its headings, and a row for each of its rows. */
 function Waiting({ page }: { page: StarterKitsPage }) {
-	const say = useMessages("kits");
+	const say = kitsMessages();
 	if (!page.count) return <p className="list-empty">{say.empty}</p>;
 	return (
 		<>
@@ -115,7 +117,7 @@ function Waiting({ page }: { page: StarterKitsPage }) {
 }
 
 function NoScript({ page }: { page: StarterKitsPage }) {
-	const say = useMessages("kits");
+	const say = kitsMessages();
 	return (
 		<p className="list-empty script-off">
 			{fillNodes(page.submit ? say.noScriptSubmit : say.noScript, {

@@ -1,3 +1,4 @@
+import "../styles/screens/vote.css";
 import { Proposals } from "../vote/Proposals";
 import { Content } from "./Content";
 import { Frame } from "./Frame";

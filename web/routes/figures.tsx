@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { useMessages } from "../components/messages";
+import { type OrganizationMessages, organizationMessages } from "../components/organizationMessages";
 import { type Figures, type FiguresAnswer, fetchFigures } from "../lib/figures";
 import { fill } from "../messages";
 import type { Badge, Project } from "../types/props";
@@ -30,7 +31,7 @@ interface NoteProps {
 
 /** Says once, for all projects, what is known of the figures. Its room is kept, so that nothing moves. */
 export function FiguresNote({ projects, answer, again }: NoteProps) {
-	const say = useMessages("organization");
+	const say = organizationMessages();
 	const { retry } = useMessages("frame");
 	return (
 		<>
@@ -47,11 +48,7 @@ export function FiguresNote({ projects, answer, again }: NoteProps) {
 	);
 }
 
-function noteText(
-	say: ReturnType<typeof useMessages<"organization">>,
-	projects: readonly Project[],
-	answer: FiguresAnswer | undefined,
-): string {
+function noteText(say: OrganizationMessages, projects: readonly Project[], answer: FiguresAnswer | undefined): string {
 	if (!answer) return say.figuresLoading;
 	if ("missing" in answer) return answer.missing === "no server" ? say.figuresNoServer : say.figuresFailed;
 	const all = projects.flatMap(({ name, badges }) =>
@@ -65,7 +62,7 @@ function noteText(
 
 /** A figure and what it counts; what it counts alone when the figure is not known. */
 export function Figure({ badge: { name, url }, figure }: { badge: Badge; figure: string | undefined }) {
-	const say = useMessages("organization");
+	const say = organizationMessages();
 	return (
 		<a className="figure" href={url} rel="noopener">
 			<b>{figure}</b> {say[name as "stars"] ?? name}

@@ -3,16 +3,16 @@ import { addScreen, type Screen, screenOf } from "./screens";
 
 /** Screens that few pages have: documentation pages do not carry their code. */
 const loaders: Partial<Record<Kind, () => Promise<Screen>>> = {
-	splash: () => import("./Splash").then(({ Splash }) => Splash),
-	vote: () => import("./Vote").then(({ Vote }) => Vote),
-	organization: () => import("./Organization").then(({ Organization }) => Organization),
-	"starter-kits": () => import("./StarterKits").then(({ StarterKits }) => StarterKits),
-	"config-check": () => import("./ConfigCheck").then(({ ConfigCheck }) => ConfigCheck),
-	search: () => import("./searchScreen").then(({ Search }) => Search),
-	printable: () => import("./Printable").then(({ Printable }) => Printable),
-	"not-found": () => import("./NotFound").then(({ NotFound }) => NotFound),
-	failed: () => import("./Failed").then(({ Failed }) => Failed),
-	offline: () => import("./Offline").then(({ Offline }) => Offline),
+	splash: () => import("./Splash").then((module) => module.Splash),
+	vote: () => import("./browser/Vote").then((module) => module.Vote),
+	organization: () => import("./Organization").then((module) => module.Organization),
+	"starter-kits": () => import("./browser/StarterKits").then((module) => module.StarterKits),
+	"config-check": () => import("./browser/ConfigCheck").then((module) => module.ConfigCheck),
+	search: () => import("./searchScreen").then((module) => module.Search),
+	printable: () => import("./Printable").then((module) => module.Printable),
+	"not-found": () => import("./NotFound").then((module) => module.NotFound),
+	failed: () => import("./Failed").then((module) => module.Failed),
+	offline: () => import("./browser/Offline").then((module) => module.Offline),
 };
 
 /** Fetches the code of a kind of screen, when there is some to fetch; undefined means it can be drawn now. */

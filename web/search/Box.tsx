@@ -1,14 +1,16 @@
-import { fillNodes, useMessages } from "../components/messages";
-import { fill, type Messages } from "../messages";
+import "../styles/tools/hits.css";
 import "./box.css";
 import { type MouseEvent, memo, useEffect, useId, useRef, useState } from "react";
+import { fillNodes } from "../components/messages";
 import { isPlainClick } from "../lib/links";
+import { fill } from "../messages";
 import type { SearchSettings } from "../types/props";
 import type { BoxProps } from "./contract";
 import type { Suggestions } from "./dataset";
 import { groupBy } from "./group";
 import { HitText } from "./Hit";
 import type { Suggestion } from "./hit";
+import { type HitsMessages, hitsMessages } from "./messages";
 import { useModal, useSheet } from "./modal";
 import { normalize } from "./normalize";
 import { Provider } from "./Provider";
@@ -49,7 +51,7 @@ function Dropdown({ settings, frame, root, widget, active, onOpen, onClose }: Bo
 	const value = useValue(input);
 	const query = value.trim();
 	const sheet = useSheet();
-	const say = useMessages("search");
+	const say = hitsMessages();
 	const [place, setPlace] = useState<FacetCount>();
 	const { suggestions, slow, offline } = useSuggestions(widget.hitsIn(place), value, active);
 	const hits = query ? suggestions?.items : undefined;
@@ -174,7 +176,7 @@ const Hits = memo(function Hits({ hits, room }: HitsProps) {
 });
 
 function Waiting() {
-	const say = useMessages("search");
+	const say = hitsMessages();
 	return (
 		<div className="hits-placeholder" role="status" aria-label={say.searching}>
 			{[0, 1, 2].map((i) => (
@@ -186,7 +188,7 @@ function Waiting() {
 
 /** P-2.21: 'No results found for' followed by the query. */
 function None({ query }: { query: string }) {
-	const say = useMessages("search");
+	const say = hitsMessages();
 	return (
 		<p className="search-none">
 			{fillNodes(say.none, { query: <q>{query}</q> })}
@@ -209,7 +211,7 @@ interface PlacesProps {
 /** Narrows the hits to a section, where there is more than one. */
 function Places({ widget, query, active, place, onPlace }: PlacesProps) {
 	const label = useId();
-	const say = useMessages("search");
+	const say = hitsMessages();
 	const settled = useSettled(query, countAfter);
 	const { suggestions } = useSuggestions(widget.places, settled ?? "", active && settled === query);
 	const places = (suggestions?.items ?? []).slice(0, mostPlaces);
@@ -243,7 +245,7 @@ interface FootProps {
 
 /** The way to all hits, and who found them (P-2.21). */
 function Foot({ settings, suggestions, keys, remove }: FootProps) {
-	const say = useMessages("search");
+	const say = hitsMessages();
 	const more = suggestions && suggestions.total > suggestions.items.length;
 	return (
 		<div className="search-foot">
@@ -282,7 +284,7 @@ function Announcement({ about, text }: { about: unknown; text: string }) {
 	);
 }
 
-function sentence({ items, total, query }: Suggestions<Suggestion>, say: Messages["search"]): string {
+function sentence({ items, total, query }: Suggestions<Suggestion>, say: HitsMessages): string {
 	if (!items.length) return fill(say.none, { query });
 	const hits = items.length === 1 ? say.oneHit : fill(say.someHits, { count: items.length });
 	return fill(say.sayHits, { hits: total > items.length ? fill(say.hitsOf, { hits, total }) : hits });

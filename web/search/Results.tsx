@@ -1,10 +1,12 @@
 import { Fragment } from "react";
-import { fillNodes, useMessages } from "../components/messages";
-import { fill, type Messages } from "../messages";
+import { fillNodes } from "../components/messages";
+import { fill } from "../messages";
 import type { Link, SearchPage, SearchSettings } from "../types/props";
 import { groupBy } from "./group";
 import { HitText } from "./Hit";
+import { hitsMessages } from "./messages";
 import { Provider } from "./Provider";
+import { type ResultsMessages, resultsMessages } from "./resultsMessages";
 
 interface ResultsProps {
 	search: SearchPage;
@@ -15,7 +17,7 @@ interface ResultsProps {
 
 /** One page of results: how many there are, the hits by section, the way to the other pages. */
 export function Results({ search, settings, sections }: ResultsProps) {
-	const say = useMessages("search");
+	const say = resultsMessages();
 	if (!search.query) return null;
 	if (!search.total) return <Nothing query={search.query} sections={sections} />;
 	return (
@@ -41,17 +43,18 @@ export function Results({ search, settings, sections }: ResultsProps) {
 	);
 }
 
-function countOf({ total, page, pages }: SearchPage, say: Messages["search"]): string {
+function countOf({ total, page, pages }: SearchPage, say: ResultsMessages): string {
 	const results = total === 1 ? say.oneResult : fill(say.someResults, { total });
 	return pages > 1 ? fill(say.onPage, { results, page: page + 1, pages }) : results;
 }
 
 function Nothing({ query, sections }: { query: string; sections: Link[] }) {
-	const say = useMessages("search");
+	const { none } = hitsMessages();
+	const { noneAdviceSections } = resultsMessages();
 	return (
 		<div className="results-none">
-			<p className="results-none-line">{fillNodes(say.none, { query: <q>{query}</q> })}</p>
-			<p>{say.noneAdviceSections}</p>
+			<p className="results-none-line">{fillNodes(none, { query: <q>{query}</q> })}</p>
+			<p>{noneAdviceSections}</p>
 			<ul>
 				{sections.map(({ title, url }) => (
 					<li key={url}>
@@ -64,7 +67,7 @@ function Nothing({ query, sections }: { query: string; sections: Link[] }) {
 }
 
 function Pages({ search: { query, page, pages }, page: address }: { search: SearchPage; page: string }) {
-	const say = useMessages("search");
+	const say = resultsMessages();
 	if (pages < 2) return null;
 	const to = (n: number) => `${address}?q=${encodeURIComponent(query)}${n ? `&page=${n + 1}` : ""}`;
 	const shown = Array.from({ length: pages }, (_, n) => n).filter(

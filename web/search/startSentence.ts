@@ -1,5 +1,5 @@
 import { fill } from "../messages";
-import { messages } from "../messages/current";
+import { hitsMessages } from "./messages";
 import type { StartMessages } from "./startMessages";
 
 /** A recent search that was removed, or "" for all of them, and which option it was, -1 if the cursor was elsewhere. */
@@ -18,6 +18,6 @@ export function startSentence(
 	if (removed) return removed.query ? fill(say.removed, { query: removed.query }) : say.cleared;
 	if (!recent.length && !sections.length) return "";
 	const counted = fill(say.counted, { recent: recent.length, sections: sections.length });
-	const options = fill(messages().search.sayHits, { hits: counted });
+	const options = fill(hitsMessages().sayHits, { hits: counted });
 	return recent.length ? fill(say.sayRemove, { options }) : options;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { useMessages } from "../components/messages";
 import { fill } from "../messages";
 import type { Sponsor } from "../types/props";
+import { splashMessages } from "./messages";
 import { SponsorList } from "./SponsorList";
 
 type State = "closed" | "loading" | "failed" | Sponsor[];
@@ -11,7 +11,7 @@ const loadTimeout = 120_000;
 
 /** The backers, too many to be on the page: a button loads them. */
 export function Backers({ url }: { url: string }) {
-	const say = useMessages("splash");
+	const say = splashMessages();
 	const [state, setState] = useState<State>("closed");
 	const heading = useRef<HTMLHeadingElement>(null);
 	const load = () => {

@@ -1,11 +1,11 @@
 import { useRef, useState } from "react";
 import { Icon } from "../components/Icon";
-import { useMessages } from "../components/messages";
 import { SiteLink } from "../components/SiteLink";
 import type { Link, Splash } from "../types/props";
 import { Cube } from "./Cube";
 import { HeadlineRotator } from "./HeadlineRotator";
 import { ModuleGraph } from "./ModuleGraph";
+import { splashMessages } from "./messages";
 import { useMotion } from "./useMotion";
 
 /** The landing page's first turn and its pace, in milliseconds, of words and cube alike (P-9.9, P-9.10). */
@@ -64,7 +64,7 @@ function Actions({ actions }: { actions: Link[] }) {
 }
 
 function PauseButton({ paused, toggle }: { paused: boolean; toggle: () => void }) {
-	const say = useMessages("splash");
+	const say = splashMessages();
 	return (
 		<button type="button" className="hero-pause script-only" onClick={toggle}>
 			<Icon name={paused ? "play" : "pause"} />

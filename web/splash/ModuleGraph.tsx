@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { useMessages } from "../components/messages";
 import { fill } from "../messages";
 import type { Module, Modules } from "../types/props";
 import { type Direction, layOut, type Placed, tall, tile, wide } from "./graph";
+import { splashMessages } from "./messages";
 
 interface ModuleGraphProps {
 	modules: Modules;
@@ -30,7 +30,7 @@ interface DrawingProps {
 }
 
 function Drawing({ modules: { files, assets }, word, direction }: DrawingProps) {
-	const say = useMessages("splash");
+	const say = splashMessages();
 	const graph = layOut(files.length, assets.length, direction);
 	const { name, length, breadth } = direction;
 	const all = [...pair(files, graph.files), ...pair(assets, graph.assets)];

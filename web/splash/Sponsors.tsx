@@ -1,7 +1,7 @@
-import { useMessages } from "../components/messages";
 import { SiteLink } from "../components/SiteLink";
 import type { SponsorGroup, Sponsors as SponsorsProps } from "../types/props";
 import { Backers } from "./Backers";
+import { splashMessages } from "./messages";
 import { SponsorList } from "./SponsorList";
 
 /** The order of the groups (P-2.44), and the size of their pictures in pixels. */
@@ -10,7 +10,7 @@ type Rank = keyof typeof ranks;
 
 /** Who supports the team, by rank, and how to be one of them. */
 export function Sponsors({ sponsors: { groups = [], backers, invite } }: { sponsors: SponsorsProps }) {
-	const say = useMessages("splash");
+	const say = splashMessages();
 	return (
 		<div className="sponsors">
 			{(Object.keys(ranks) as Rank[]).map((rank) => (
@@ -29,7 +29,7 @@ export function Sponsors({ sponsors: { groups = [], backers, invite } }: { spons
 }
 
 function Group({ rank, group }: { rank: Rank; group: SponsorGroup | undefined }) {
-	const say = useMessages("splash");
+	const say = splashMessages();
 	if (!group?.sponsors.length) return null;
 	return (
 		<>

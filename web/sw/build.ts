@@ -6,6 +6,8 @@ declare const self: ServiceWorkerGlobalScope;
 export interface WorkerBuild {
 	/** Names the build; another build is another script. */
 	id: string;
+	/** What its pages carry in `<html data-build>`: it changes with the front end and the settings only. */
+	pagesId: string;
 	/** Addresses of scripts and styles that any page may need. */
 	shell: string[];
 	/** Addresses of the pages that stand in for others, the offline page first. */

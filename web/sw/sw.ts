@@ -2,7 +2,7 @@
 // into one classic script, before which the Go build puts what it is made for.
 import { enable as enablePreload } from "workbox-navigation-preload";
 import { registerRoute } from "workbox-routing";
-import { askBuild, saveHeader } from "../offline/names";
+import { askBuild, type BuildAnswer, saveHeader } from "../offline/names";
 import { type Kind, kindOf } from "./address";
 import { base, build } from "./build";
 import { answerPage } from "./page";
@@ -36,5 +36,7 @@ self.addEventListener("activate", (event) => {
 enablePreload();
 
 self.addEventListener("message", ({ data, ports }) => {
-	if (data === askBuild) ports[0]?.postMessage(build.id);
+	if (data !== askBuild) return;
+	const answer: BuildAnswer = { id: build.id, pagesId: build.pagesId };
+	ports[0]?.postMessage(answer);
 });

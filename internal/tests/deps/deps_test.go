@@ -19,6 +19,8 @@ import (
 // longest matching path; inside one area packages may import each other.
 var floors = map[string]int{
 	"bindery/internal/api":         0,
+	"bindery/internal/cache":       0,
+	"bindery/internal/commandline": 0,
 	"bindery/internal/compress":    0,
 	"bindery/internal/chunks":      0,
 	"bindery/internal/clientip":    0,
@@ -38,6 +40,7 @@ var floors = map[string]int{
 	"bindery/internal/publish":     1,
 	"bindery/internal/history":     0,
 	"bindery/web":                  0,
+	"bindery/internal/autotls":     1,
 	"bindery/internal/config":      1,
 	"bindery/internal/markdown":    1,
 	"bindery/internal/ssr":         1,
@@ -114,7 +117,7 @@ var modules = map[string]string{
 	"github.com/zeebo/xxh3":                         "of minio-go",
 	"go.uber.org/multierr":                          "of goose",
 	"go.yaml.in/yaml/v3":                            "of minio-go",
-	"golang.org/x/crypto":                           "of minio-go",
+	"golang.org/x/crypto":                           "ordering certificates",
 	"golang.org/x/crypto/x509roots/fallback":        "certificates where the machine has none",
 	"golang.org/x/image":                            "image sizes",
 	"golang.org/x/net":                              "HTML parsing, HTTP/2",

@@ -1,3 +1,6 @@
+import { addStyles } from "../styles";
+import { parseHtml } from "../trusted";
+
 const sheets = 'link[rel="stylesheet"]';
 
 /**
@@ -7,21 +10,10 @@ const sheets = 'link[rel="stylesheet"]';
  */
 export async function swapStyles(): Promise<void> {
 	const response = await fetch(location.href);
-	const built = new DOMParser().parseFromString(await response.text(), "text/html");
+	const built = parseHtml(await response.text());
 	const addresses = [...built.querySelectorAll(sheets)].map((link) => link.getAttribute("href") ?? "");
 	const old = [...document.querySelectorAll<HTMLLinkElement>(sheets)];
 	if (addresses.length === 0) return;
-	await Promise.all(addresses.map(load));
+	await Promise.all(addresses.map(addStyles));
 	for (const link of old) link.remove();
-}
-
-function load(address: string): Promise<void> {
-	return new Promise((resolve, reject) => {
-		const link = document.createElement("link");
-		link.rel = "stylesheet";
-		link.href = address;
-		link.addEventListener("load", () => resolve(), { once: true });
-		link.addEventListener("error", () => reject(new Error(`${address} could not be loaded`)), { once: true });
-		document.head.append(link);
-	});
 }

@@ -1,3 +1,4 @@
+import { trustedHtml } from "../../lib/trusted";
 import { choiceOf, withChoice } from "./address";
 import { describe } from "./change";
 import { draw } from "./draw";
@@ -87,7 +88,7 @@ class Explorer {
 		this.#choice = choice;
 		this.#write(choice);
 		const now = this.#find(".explorer-now");
-		if (now) now.innerHTML = draw(this.#grid, this.#words, choice);
+		if (now) now.innerHTML = trustedHtml(draw(this.#grid, this.#words, choice));
 		this.#find(".code code")?.replaceChildren(...highlighted(configuration(this.#grid, choice)));
 	}
 

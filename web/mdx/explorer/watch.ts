@@ -1,3 +1,6 @@
+import { withCode } from "../../lib/code";
+import "../../styles/tools/explorer.css";
+
 const waiting = new WeakSet<Element>();
 
 /**
@@ -14,7 +17,11 @@ export function watch(): void {
 		const wake = () => {
 			observer.disconnect();
 			root.removeEventListener("focusin", wake);
-			void import("./explorer").then(({ awake }) => awake(root), console.error);
+			withCode(
+				() => import("./explorer"),
+				({ awake }) => awake(root),
+				console.error,
+			);
 		};
 		observer.observe(root);
 		root.addEventListener("focusin", wake);

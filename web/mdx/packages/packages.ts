@@ -1,3 +1,4 @@
+import "../../styles/tools/packages.css";
 import { announce } from "../../lib/announce";
 import { fill } from "../../messages";
 import { type Choice, choiceOf, everything, fits, type Row, sorted, withChoice } from "./choice";

@@ -1,3 +1,4 @@
+import "../../styles/tools/trace.css";
 import { fill } from "../../messages";
 
 interface Row {

@@ -1,10 +1,6 @@
-export { default as chat } from "./chat.json";
-export { default as feedback } from "./feedback.json";
-export { default as frame } from "./frame.json";
-export { default as kits } from "./kits.json";
-export { default as lens } from "./lens.json";
-export { default as offline } from "./offline.json";
-export { default as organization } from "./organization.json";
-export { default as page } from "./page.json";
-export { default as search } from "./search.json";
-export { default as splash } from "./splash.json";
+// What every page says; other areas come with the code that needs them (current.ts, late).
+import frame from "./frame.json";
+import page from "./page.json";
+import search from "./search.json";
+
+export const english = { frame, page, search };

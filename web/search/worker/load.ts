@@ -1,7 +1,9 @@
+import { trustedScript } from "../../lib/trusted";
 import type { SearchSettings } from "../../types/props";
 import type { SearchParams } from "../client";
 import type { OfflineSearch } from "../offline";
 import type { AnswerMessage, FromWorker, SearchMessage, ToWorker } from "./messages";
+import address from "./worker.ts?worker&url";
 
 /** The part of Worker that is used, replaced in tests. */
 export interface WorkerLike {
@@ -12,7 +14,7 @@ export interface WorkerLike {
 }
 
 function startWorker(): WorkerLike {
-	return new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+	return new Worker(trustedScript(address), { type: "module" });
 }
 
 /**
