@@ -109,14 +109,16 @@ test("of a long page what is out of view is not laid out, and the page is as hig
 		page.locator(".part > :first-child").evaluateAll((all) =>
 			all.map((first) => first.checkVisibility({ contentVisibilityAuto: true })),
 		);
-	const first = await seen();
-	assert.ok(first.length > 3, `${first.length} parts`);
-	assert.deepEqual([first[0], first.at(-1)], [true, false]);
-	const height = () => page.evaluate(() => document.querySelector("#md-body").offsetHeight);
 	const frames = () =>
 		page.evaluate(
 			() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done)))),
 		);
+	// What is in view is found out by drawing.
+	await frames();
+	const first = await seen();
+	assert.ok(first.length > 3, `${first.length} parts`);
+	assert.deepEqual([first[0], first.at(-1)], [true, false]);
+	const height = () => page.evaluate(() => document.querySelector("#md-body").offsetHeight);
 	const guessed = await height();
 	for (let i = 0; i < first.length; i++) {
 		await page.evaluate(() => window.idle());

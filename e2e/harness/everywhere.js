@@ -28,6 +28,8 @@ async function sideways(page, widths) {
 	const found = [];
 	for (const width of widths) {
 		await page.setViewportSize({ width, height: 800 });
+		// What a script fits to the window follows a frame later.
+		await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 		const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 		if (over > 0) found.push(`${over} px too wide at ${width} px`);
 	}
