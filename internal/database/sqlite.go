@@ -9,6 +9,7 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
+	"strings"
 
 	_ "modernc.org/sqlite" // the driver "sqlite"
 )
@@ -31,8 +32,7 @@ func openSQLite(ctx context.Context, path string) (*DB, error) {
 	if err := makeFile(path); err != nil {
 		return nil, err
 	}
-	address := url.URL{Scheme: "file", Path: filepath.ToSlash(path), RawQuery: sqliteOptions}
-	db, err := sql.Open("sqlite", address.String())
+	db, err := sql.Open("sqlite", fileAddress(filepath.ToSlash(path)))
 	if err != nil {
 		return nil, fmt.Errorf("the database %s: %w", path, err)
 	}
@@ -48,6 +48,17 @@ func openSQLite(ctx context.Context, path string) (*DB, error) {
 		return nil, fmt.Errorf("the database %s: %w", path, reason(err))
 	}
 	return &DB{DB: db, Dialect: SQLite, writing: make(chan struct{}, 1), path: path, file: file}, nil
+}
+
+// fileAddress is how SQLite is told of a file with our options. The path is
+// absolute and has slashes; one that begins with a drive needs a slash before
+// it, or SQLite takes the drive for a host.
+func fileAddress(path string) string {
+	if !strings.HasPrefix(path, "/") {
+		path = "/" + path
+	}
+	address := url.URL{Scheme: "file", Path: path, RawQuery: sqliteOptions}
+	return address.String()
 }
 
 // readSchema is the first look into the file: a file of another kind, or one
