@@ -10,6 +10,8 @@ const site = suite();
 async function phone(path = "/guides/start/", options) {
 	const page = await site.visit(path, { viewport: sizes.phone, hasTouch: true, isMobile: true, ...options });
 	await hydrated(page);
+	// Where a swipe begins is marked once it is followed.
+	await page.locator(".drawer-edge[data-followed]").waitFor({ state: "attached" });
 	const screen = await page.context().newCDPSession(page);
 	const touch = (type, ...touchPoints) => screen.send("Input.dispatchTouchEvent", { type, touchPoints });
 	return { page, touch };
@@ -41,6 +43,7 @@ async function openByButton(page) {
 	await page.getByRole("button", { name: "Menu" }).tap();
 	await becomes(() => state(page), "true");
 	await becomes(() => drawer(page).evaluate((element) => element.getBoundingClientRect().left), 0);
+	await page.locator("#bindery-nav[data-followed]").waitFor();
 }
 
 for (const [distance, want] of [

@@ -1,11 +1,10 @@
 import { type MouseEvent, useContext, useSyncExternalStore } from "react";
 import { Icon } from "../components/Icon";
 import { useMessages } from "../components/messages";
+import { withCode } from "../lib/code";
 import type { Chat } from "../types/props";
-import { type DoorState, door } from "./door";
 import { ChatContext } from "./lazy";
-
-const shut: DoorState = { open: false, failed: false };
+import { getDoor, setDoor, shut, subscribeDoor } from "./state";
 
 interface ChatButtonProps {
 	chat: Chat;
@@ -20,9 +19,17 @@ interface ChatButtonProps {
 export function ChatButton({ chat, place }: ChatButtonProps) {
 	const say = useMessages("frame");
 	const fetchIt = useContext(ChatContext);
-	const { open, failed } = useSyncExternalStore(door.subscribe, door.get, () => shut);
+	const { open, failed } = useSyncExternalStore(subscribeDoor, getDoor, () => shut);
 	const onClick = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-		if (fetchIt) void door.press(currentTarget, async () => (await fetchIt()).mount(chat, door));
+		if (!fetchIt) return;
+		withCode(
+			fetchIt,
+			({ press }) => press(chat, currentTarget, open),
+			(error: unknown) => {
+				console.error(error);
+				setDoor({ open: false, failed: true });
+			},
+		);
 	};
 	const name = place === "header" ? "cover-button" : "chat-footer-button";
 	const label = place === "header" ? undefined : chat.label;

@@ -6,13 +6,13 @@ import { useMediaQuery } from "../lib/mediaquery";
 import { useRootMark } from "../lib/rootmark";
 import { fill } from "../messages";
 import type { Chat } from "../types/props";
-import type { Door } from "./door";
+import { close, isOpener } from "./door";
 import type { ChatMessages } from "./messages";
+import { getDoor, subscribeDoor } from "./state";
 import { useRoom } from "./useRoom";
 
 interface PanelProps {
 	chat: Chat;
-	door: Door;
 	say: ChatMessages;
 }
 
@@ -36,27 +36,27 @@ function useCover(on: boolean): void {
 }
 
 /** Closes by Escape: in the panel, on its button, and where nothing has the focus. */
-function useEscape(open: boolean, door: Door): void {
+function useEscape(open: boolean): void {
 	useEffect(() => {
 		if (!open) return;
 		const onKey = (event: KeyboardEvent) => {
 			if (event.key !== "Escape" || event.defaultPrevented) return;
 			const at = document.activeElement;
-			const ours = at === document.body || door.isOpener(at) || at?.closest(".chat-panel");
-			if (ours) door.close(true);
+			const ours = at === document.body || isOpener(at) || at?.closest(".chat-panel");
+			if (ours) close(true);
 		};
 		document.addEventListener("keydown", onKey);
 		return () => document.removeEventListener("keydown", onKey);
-	}, [open, door]);
+	}, [open]);
 }
 
 /** The community room beside the page. Closing it keeps what it holds. */
-export function Panel({ chat, door, say }: PanelProps) {
-	const { open } = useSyncExternalStore(door.subscribe, door.get);
+export function Panel({ chat, say }: PanelProps) {
+	const { open } = useSyncExternalStore(subscribeDoor, getDoor);
 	const panel = useRef<HTMLDivElement>(null);
 	const sheet = useMediaQuery(chatSheet);
 	useCover(open && sheet);
-	useEscape(open, door);
+	useEscape(open);
 	useRootMark("chat-open", open);
 	useEffect(() => {
 		if (open) panel.current?.focus();
@@ -74,7 +74,7 @@ export function Panel({ chat, door, say }: PanelProps) {
 		>
 			<div className="chat-head">
 				<h2>{chat.label}</h2>
-				<button type="button" aria-label={say.close} onClick={() => door.close(true)}>
+				<button type="button" aria-label={say.close} onClick={() => close(true)}>
 					<Icon name="close" />
 				</button>
 			</div>
@@ -83,7 +83,7 @@ export function Panel({ chat, door, say }: PanelProps) {
 	);
 }
 
-function Room({ chat, say }: Omit<PanelProps, "door">) {
+function Room({ chat, say }: PanelProps) {
 	const room = useRoom(chat);
 	const { phase, attempt } = room;
 	const { host } = chat;
@@ -147,7 +147,7 @@ function Question({ text, button, onClick }: { text: string; button: string; onC
 	);
 }
 
-function Outward({ chat, say, className }: Omit<PanelProps, "door"> & { className?: string }) {
+function Outward({ chat, say, className }: PanelProps & { className?: string }) {
 	return (
 		<a className={className} href={chat.url} target="_blank" rel="noopener noreferrer">
 			{fill(say.open, { host: new URL(chat.url).host })}

@@ -1,11 +1,10 @@
 import { createContext } from "react";
 import type { Chat } from "../types/props";
-import type { Door } from "./door";
 
 /** The module that is loaded when a reader opens the chat: chat/browser.tsx. */
 export interface ChatApp {
-	/** Puts the panel into the document, outside the page, so that it outlives it. */
-	mount(chat: Chat, door: Door): void;
+	/** Opens the panel from a button, or closes it when it was open as the button was pressed. */
+	press(chat: Chat, button: HTMLElement, wasOpen: boolean): void;
 }
 
 /** Loads {@link ChatApp}. The browser's entry provides it; the build machine has none. */

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { type Point, Swipe } from "../lib/swipe";
+import { withCode } from "../lib/code";
 
 interface SwipeOptions {
 	/** The panel that follows the finger. */
@@ -11,30 +11,11 @@ interface SwipeOptions {
 	onSwipe(): void;
 }
 
-/** Where a gesture's only finger is; undefined with more or none. */
-function fingerOf({ touches }: TouchEvent): Point | undefined {
-	const [first, second] = touches;
-	return first && !second ? { x: first.clientX, y: first.clientY } : undefined;
-}
-
-/** Pulls the panel in from its side, or pushes it back there, by a number of pixels. */
-function pull(panel: HTMLElement, open: boolean, travel: number): void {
-	const side = getComputedStyle(panel).direction === "rtl" ? -1 : 1;
-	panel.toggleAttribute("data-dragged", true);
-	const resting = open ? "0px" : `${side * -100}%`;
-	panel.style.transform = `translateX(calc(${resting} + ${travel * side * (open ? -1 : 1)}px))`;
-}
-
-function release(panel: HTMLElement | null): void {
-	panel?.removeAttribute("data-dragged");
-	panel?.style.removeProperty("transform");
-}
-
 /**
  * Has the mobile sidebar follow a finger: from the screen's edge it opens, from
  * itself or from what lies under it, it closes (P-2.39).
  * The style sheet leaves moves up and down to the browser, which cancels the
- * gesture once it scrolls.
+ * gesture once it scrolls. Screens that cannot be touched are not sent the code.
  */
 export function useSwipe({ panel, from, open, onSwipe }: SwipeOptions): void {
 	const swiped = useRef(onSwipe);
@@ -43,38 +24,18 @@ export function useSwipe({ panel, from, open, onSwipe }: SwipeOptions): void {
 	});
 	// biome-ignore lint/correctness/useExhaustiveDependencies: refs, in a list that follows `open`
 	useEffect(() => {
-		let swipe: Swipe | undefined;
-		const begin = (event: TouchEvent) => {
-			const finger = fingerOf(event);
-			const rightwards = open === (panel.current !== null && getComputedStyle(panel.current).direction === "rtl");
-			swipe = finger && new Swipe(finger, rightwards ? 1 : -1);
-			if (!finger) release(panel.current);
-		};
-		const move = (event: TouchEvent) => {
-			const finger = fingerOf(event);
-			if (!finger) swipe = undefined;
-			if (!finger || !swipe || !panel.current) return release(panel.current);
-			const travel = swipe.move(finger);
-			if (travel) pull(panel.current, open, travel);
-			else release(panel.current);
-		};
-		const end = ({ type }: TouchEvent) => {
-			const meant = type === "touchend" && swipe?.meant;
-			swipe = undefined;
-			release(panel.current);
-			if (meant) swiped.current();
-		};
+		if (!navigator.maxTouchPoints) return;
 		const ended = new AbortController();
-		const options = { passive: true, signal: ended.signal };
-		for (const { current } of from) {
-			current?.addEventListener("touchstart", begin, options);
-			current?.addEventListener("touchmove", move, options);
-			current?.addEventListener("touchend", end, options);
-			current?.addEventListener("touchcancel", end, options);
-		}
-		return () => {
-			ended.abort();
-			release(panel.current);
-		};
+		const { signal } = ended;
+		withCode(
+			() => import("../lib/swiping"),
+			({ follow }) => {
+				const places = from.flatMap(({ current }) => current ?? []);
+				if (panel.current && !signal.aborted) follow(panel.current, places, open, () => swiped.current(), signal);
+			},
+			// The menu's button does the same.
+			() => {},
+		);
+		return () => ended.abort();
 	}, [open]);
 }
