@@ -27,7 +27,9 @@ func newMarkdown(opts mdx.Options) goldmark.Markdown {
 			parser.WithInlineParsers(mdx.InlineParsers()...),
 			parser.WithParagraphTransformers(parser.DefaultParagraphTransformers()...),
 		)),
-		goldmark.WithExtensions(extension.GFM, mdx.Extension(opts)),
+		// Tables as the pipeline has them: a policy of the site may refuse style attributes.
+		goldmark.WithExtensions(extension.Linkify, extension.Strikethrough, extension.TaskList,
+			extension.NewTable(extension.WithTableCellAlignMethod(extension.TableCellAlignAttribute)), mdx.Extension(opts)),
 	)
 }
 
