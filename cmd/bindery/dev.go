@@ -6,10 +6,12 @@ import (
 	"fmt"
 	"io/fs"
 	"maps"
+	"net"
 	"net/http"
 	"os"
 	"path/filepath"
 	"runtime/debug"
+	"slices"
 	"strings"
 	"sync"
 
@@ -27,6 +29,23 @@ type devCmd struct {
 	listenFlags  `embed:""`
 	searchLimits `embed:""`
 	serviceFlags `embed:""`
+
+	AllowHost []string `help:"Name under which this server answers besides localhost, addresses, the machine's own name and that of --addr; repeatable. Under others it does not, so that no site can read what an author writes by a name that leads here." placeholder:"NAME" sep:"none"`
+}
+
+// hosts are the names that lead to this machine because its owner says so. A
+// bare name, and one below .local, is found on the own network and not in the
+// DNS, where anybody may give out names.
+func (c *devCmd) hosts() []string {
+	names := slices.Clone(c.AllowHost)
+	if host, _, err := net.SplitHostPort(c.Addr); err == nil && host != "" {
+		names = append(names, host)
+	}
+	if own, err := os.Hostname(); err == nil {
+		bare, _, _ := strings.Cut(own, ".")
+		names = append(names, own, bare, bare+".local")
+	}
+	return names
 }
 
 // Run serves the site from memory and keeps it up to date.
@@ -218,6 +237,7 @@ func (d *devServer) start(files fs.FS, manifest build.Manifest) (err error) {
 		Logger:    d.io.log,
 		Live:      d.live,
 		Handlers:  handlers,
+		Hosts:     d.hosts(),
 	})
 	if err != nil {
 		return err

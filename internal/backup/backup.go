@@ -167,7 +167,8 @@ func Restore(ctx context.Context, db *database.DB, from io.Reader, replace bool)
 	if err != nil {
 		return 0, made, fmt.Errorf("this is no backup: %w", err)
 	}
-	lines := json.NewDecoder(packed)
+	bound := &bounded{from: packed, left: maxLine}
+	lines := json.NewDecoder(bound)
 	var header line
 	if err := lines.Decode(&header); err != nil || header.Bindery != "backup" {
 		return 0, made, errors.New("this is no backup: its first line does not say so")
@@ -182,7 +183,7 @@ func Restore(ctx context.Context, db *database.DB, from io.Reader, replace bool)
 		if err := clear(ctx, tx, replace); err != nil {
 			return err
 		}
-		rows, err = fill(ctx, tx, lines)
+		rows, err = fill(ctx, tx, lines, bound)
 		return err
 	})
 	return rows, header.Made, err
@@ -204,7 +205,7 @@ func clear(ctx context.Context, tx *sql.Tx, replace bool) error {
 	return nil
 }
 
-func fill(ctx context.Context, tx *sql.Tx, lines *json.Decoder) (rows int, err error) {
+func fill(ctx context.Context, tx *sql.Tx, lines *json.Decoder, bound *bounded) (rows int, err error) {
 	into := map[string]*inserter{}
 	for i := range tables {
 		t := &tables[i]
@@ -217,6 +218,7 @@ func fill(ctx context.Context, tx *sql.Tx, lines *json.Decoder) (rows int, err e
 	}
 	for {
 		var next line
+		bound.left = maxLine
 		if err := lines.Decode(&next); errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
 			return rows, fmt.Errorf("the backup is cut off after %d rows", rows)
 		} else if err != nil {

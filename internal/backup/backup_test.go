@@ -301,6 +301,7 @@ func TestDamaged(t *testing.T) {
 			`the backup is damaged: there is no table "users"`:                                                 pack(header + `{"table":"users","row":[]}`),
 			"row 1 of the backup, of visits: it has 1 values, not 3":                                           pack(header + `{"table":"visits","row":["x"]}`),
 			"row 1 of the backup, of visits: views: json: cannot unmarshal string into Go value of type int64": pack(header + `{"table":"visits","row":["a","b","c"]}`),
+			"the backup is damaged after 0 rows: a line is longer than any that is written":                    pack(header + `{"table":"visits","row":["` + strings.Repeat("a", 2<<20) + `","/",1]}`),
 			"the backup is damaged behind its end: gzip: invalid checksum":                                     flipped,
 		} {
 			_, _, err := backup.Restore(t.Context(), db, bytes.NewReader(file), true)

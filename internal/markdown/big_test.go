@@ -8,6 +8,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"bindery/internal/diag"
 )
 
 // bigShapes are texts that cost careless parsers the square of their length
@@ -175,6 +177,36 @@ func TestLinearTime(t *testing.T) {
 				}
 			})
 		}
+	}
+}
+
+// TestReferencesAreBounded converts a text whose links name one long address:
+// 128 kB of it made 33 MB of HTML, and a README of 2 MB more than any memory has.
+func TestReferencesAreBounded(t *testing.T) {
+	shape := func(n int, definition, link string) []byte {
+		return []byte(fmt.Sprintf(definition, strings.Repeat("x", n/2)) + "\n\n" + strings.Repeat(link, n/2/len(link)))
+	}
+	r := New(Options{Content: os.DirFS(casesDir), Project: os.DirFS("testdata/project"), Resolver: siteResolver{}})
+	for _, test := range []struct{ definition, link string }{
+		{"[a]: /%s", "[a] "}, {"[a]: /%s", "[b][a] "}, {"[a]: /%s", "![a] "}, {"[a]: /b '%s'", "[a] "}, {"[a]: https://example.org/%s", "[a][] "},
+	} {
+		for _, in := range []Input{{Path: "page.md"}, {Path: "page.mdx", MDX: true}, {Path: "page.md", Fetched: true}} {
+			text := shape(256<<10, test.definition, test.link)
+			in.Source, in.Title = diag.NewSource(in.Path, text), "Page"
+			doc, _ := r.Convert(in)
+			if most := 4 * (referenceBudget + referenceFactor*len(text)); len(doc.HTML) > most {
+				t.Errorf("%s %s in %s, fetched %v: %d bytes make %d of HTML", test.definition, test.link, in.Path, in.Fetched, len(text), len(doc.HTML))
+			}
+		}
+	}
+	// A large page that authors write: each link has its definition.
+	var usual strings.Builder
+	for i := range 4000 {
+		fmt.Fprintf(&usual, "[n%d] and [again][n%d]\n\n[n%d]: https://example.org/a/long/address/of/a/change/%d\n\n", i, i, i, i)
+	}
+	doc, _ := r.Convert(Input{Source: diag.NewSource("page.md", []byte(usual.String())), Path: "page.md", Title: "Page"})
+	if got := strings.Count(string(doc.HTML), "<a "); got != 8000 {
+		t.Errorf("%d of 8000 links are links", got)
 	}
 }
 

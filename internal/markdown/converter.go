@@ -143,9 +143,11 @@ type page struct {
 }
 
 func newPage(r *Converter, pl *pipeline, in Input) *page {
-	p := &page{r: r, pl: pl, in: in, doc: &Document{}, context: parser.NewContext()}
+	references := newReferences()
+	p := &page{r: r, pl: pl, in: in, doc: &Document{}, context: references}
 	p.readText()
 	p.src = p.text.Bytes()
+	references.allow(len(p.src))
 	return p
 }
 

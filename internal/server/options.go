@@ -53,6 +53,10 @@ type Options struct {
 	// Headers are set on every answer and replace the defaults, and those in
 	// _build.json, of the same name; an empty value removes them.
 	Headers map[string]string
+	// Hosts, when not nil, makes the server answer under an IP address, localhost
+	// and these names alone, and no page of another site: for a server whose
+	// pages are its author's own (P-10.570). Nil answers everybody.
+	Hosts []string
 	// TLS makes Serve speak TLS (HTTP/2 and HTTP/1.1) when it is not nil.
 	TLS *tls.Config
 	// Logger gets start, stop, errors and panics; nil means slog.Default().

@@ -66,6 +66,10 @@ func (s *Server) notePanic(cause any, about ...any) {
 // route finds what answers a request. The usual one, for a page by its exact
 // path, is done after one lookup.
 func (s *Server) route(w *recorder, r *http.Request) error {
+	if err := s.checkPrivate(r); err != nil {
+		s.setHeaders(w, r)
+		return err
+	}
 	if m, rest := s.mounted(r.URL.Path); m != nil {
 		return s.serveMount(w, r, m, rest)
 	}

@@ -116,6 +116,8 @@ func (c *client) read(res *http.Response, body []byte) (*account, error) {
 		return nil, &passing{fmt.Errorf("%s answers %s", from, res.Status), retryAfter(res)}
 	case res.StatusCode == http.StatusUnauthorized || res.StatusCode == http.StatusForbidden:
 		return nil, backoff.Permanent(fmt.Errorf("%s answers %s: it does not take the token%s", from, res.Status, reason.explain()))
+	case res.StatusCode >= 300 && res.StatusCode < 400:
+		return nil, backoff.Permanent(fmt.Errorf("%s answers %s to %q, where the token is not sent: set that address when you trust it", from, res.Status, res.Header.Get("Location")))
 	case len(reason.Errors) > 0:
 		return nil, backoff.Permanent(fmt.Errorf("%s refuses the question%s", from, reason.explain()))
 	case res.StatusCode != http.StatusOK:

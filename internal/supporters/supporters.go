@@ -35,7 +35,8 @@ type Source struct {
 	// Token is sent along; it may be empty. Without one fewer questions are
 	// allowed.
 	Token string
-	// Client makes the calls; nil means one with a timeout of a minute.
+	// Client makes the calls; nil means one with a timeout of a minute. No
+	// answer leads it to another address.
 	Client *http.Client
 	// Wait is that before the second try of a call; 1 s when zero.
 	Wait time.Duration
@@ -49,6 +50,11 @@ func (s Source) withDefaults() Source {
 	if s.Client == nil {
 		s.Client = &http.Client{Timeout: time.Minute}
 	}
+	// net/http keeps Authorization from another host, and no header of another
+	// name: the token would follow whatever redirect it meets (P-10.571).
+	own := *s.Client
+	own.CheckRedirect = func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
+	s.Client = &own
 	if s.Now == nil {
 		s.Now = time.Now
 	}

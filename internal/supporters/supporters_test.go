@@ -281,6 +281,28 @@ func TestTokenAndCancel(t *testing.T) {
 	}
 }
 
+// TestTokenIsNotLedElsewhere has an endpoint answer that it is found at another
+// host, which must learn nothing.
+func TestTokenIsNotLedElsewhere(t *testing.T) {
+	for _, status := range []int{301, 302, 303, 307, 308} {
+		elsewhere, e := newEndpoint(t), newEndpoint(t)
+		address := strings.Replace(elsewhere.URL, "127.0.0.1", "localhost", 1) + "/graphql/v2"
+		e.before = func(_ int, w http.ResponseWriter, r *http.Request) bool {
+			http.Redirect(w, r, address, status)
+			return true
+		}
+		source := e.source()
+		source.Token = "secret"
+		_, _, err := Fetch(t.Context(), source)
+		if err == nil || !strings.Contains(err.Error(), address) {
+			t.Errorf("%d: %v does not name %s", status, err, address)
+		}
+		if elsewhere.calls != 0 || e.calls != 1 {
+			t.Errorf("%d: the other host was asked %d times, with the token %q; the endpoint %d times", status, elsewhere.calls, elsewhere.token, e.calls)
+		}
+	}
+}
+
 // A call is tried again after a second, and after twice as long each time.
 func TestWaitsGrow(t *testing.T) {
 	e := newEndpoint(t)

@@ -62,7 +62,7 @@ type Answer struct {
 // are few, and each is something that a reader did. That is also why answers
 // of readers who ask not to be tracked count; nothing tells whose they are.
 type Feedback struct {
-	failing atomic.Bool // the log has said that answers are not written
+	outage  database.Outage // what the log has said of the database
 	options FeedbackOptions
 	gate    gate
 	pages   atomic.Pointer[Pages]
@@ -114,9 +114,10 @@ func (f *Feedback) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	page, ok := pages.find(answer.Path)
 	if ok && !isProgram(r) {
+		attempt := f.outage.Begin()
 		err := f.write(r.Context(), page, *answer.Helpful)
 		if r.Context().Err() == nil { // else the reader left, which breaks off the writing
-			f.note(err)
+			f.note(attempt, err)
 		}
 		if err != nil {
 			w.Header().Set("Retry-After", strconv.Itoa(retryAfter))
@@ -128,12 +129,11 @@ func (f *Feedback) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 }
 
 // note logs that answers cannot be written, and that they can again, each once.
-func (f *Feedback) note(err error) {
-	failing := err != nil
-	if f.failing.Swap(failing) == failing {
+func (f *Feedback) note(attempt database.Attempt, err error) {
+	if !attempt.End(err) {
 		return
 	}
-	if failing {
+	if err != nil {
 		f.options.Logger.Warn("answers of readers are not written at the moment; they are told so", "error", err)
 		return
 	}

@@ -65,6 +65,24 @@ func TestDatabaseGone(t *testing.T) {
 	})
 }
 
+// TestOutageIsLoggedOnce has a request end well that began before the database
+// went away, and fail that began before it came back.
+func TestOutageIsLoggedOnce(t *testing.T) {
+	var log buffer
+	h := New(Options{Source: &unplugged{}, Logger: slog.New(slog.NewTextHandler(&log, nil))})
+	t.Cleanup(h.Stop)
+	before := h.outage.Begin()
+	h.ServeHTTP(httptest.NewRecorder(), httptest.NewRequest("GET", "/api/v1/proposals", nil))
+	h.note(before, nil)
+	h.ServeHTTP(httptest.NewRecorder(), httptest.NewRequest("GET", "/api/v1/proposals", nil))
+	late := h.outage.Begin()
+	h.note(h.outage.Begin(), nil)
+	h.note(late, errors.New("closed"))
+	if told, again := strings.Count(log.String(), "WARN"), strings.Count(log.String(), "again"); told != 1 || again != 1 {
+		t.Errorf("the log tells %d times of the failure and %d times of its end:\n%s", told, again, log.String())
+	}
+}
+
 func TestFigures(t *testing.T) {
 	databases.Each(t, func(t *testing.T, address string) {
 		registry := prometheus.NewRegistry()

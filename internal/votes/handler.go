@@ -13,6 +13,7 @@ import (
 
 	"bindery/internal/api"
 	"bindery/internal/data"
+	"bindery/internal/database"
 )
 
 // The paths, below the site's base.
@@ -34,10 +35,11 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	header := w.Header()
 	header.Set("Cache-Control", "no-store")
 	header.Set("X-Content-Type-Options", "nosniff")
+	attempt := h.outage.Begin()
 	if err := h.route(w, r); err != nil {
-		h.refuse(w, r, err)
+		h.refuse(w, r, attempt, err)
 	} else if r.URL.Path != eventsPath { // which has ended, and asked long ago
-		h.note(nil)
+		h.note(attempt, nil)
 	}
 }
 
@@ -71,7 +73,7 @@ func votePath(path string) (id string, ok bool) {
 
 // refuse answers with an error. What no refusal of ours explains is the
 // database's fault.
-func (h *Handler) refuse(w http.ResponseWriter, r *http.Request, err error) {
+func (h *Handler) refuse(w http.ResponseWriter, r *http.Request, attempt database.Attempt, err error) {
 	var refused *apiError
 	switch {
 	case errors.As(err, &refused):
@@ -79,7 +81,7 @@ func (h *Handler) refuse(w http.ResponseWriter, r *http.Request, err error) {
 		refused = errLeft
 	default:
 		refused = errGone
-		h.note(err)
+		h.note(attempt, err)
 	}
 	if r.Method == http.MethodPut || r.Method == http.MethodDelete {
 		h.metrics.count(cmp.Or(refused.outcome, "refused"))
@@ -90,12 +92,11 @@ func (h *Handler) refuse(w http.ResponseWriter, r *http.Request, err error) {
 
 // note logs that the database fails, and that it works again, each once: not
 // with every request that would have needed it. Nil is a request that did not.
-func (h *Handler) note(err error) {
-	failing := err != nil
-	if h.failing.Swap(failing) == failing {
+func (h *Handler) note(attempt database.Attempt, err error) {
+	if !attempt.End(err) {
 		return
 	}
-	if failing {
+	if err != nil {
 		h.options.Logger.Warn("votes are neither read nor counted at the moment; their answers say so", "error", err)
 		return
 	}

@@ -20,6 +20,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 
 	"bindery/internal/data"
+	"bindery/internal/database"
 	"bindery/internal/ratelimit"
 )
 
@@ -80,7 +81,7 @@ type Handler struct {
 	hub         *hub
 	crossOrigin http.CrossOriginProtection
 	ballot      atomic.Pointer[ballot]
-	failing     atomic.Bool // the log has said that the database fails
+	outage      database.Outage // what the log has said of the database
 	sweeper     sync.Once
 	sweeping    sync.WaitGroup
 }
