@@ -44,6 +44,8 @@ type Builder struct {
 	history func() map[string]history.File
 	// facts are those of the site that Load loaded.
 	facts *facts.Set
+	// factFiles are the files of facts as they were written last.
+	factFiles []site.FactFile
 	// now is the last good state of a site in memory.
 	now *state
 	// drawn holds what every address of a site in memory was drawn from.

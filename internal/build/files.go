@@ -216,7 +216,8 @@ func (b *Builder) generated(s *state) ([]file, error) {
 	for _, list := range s.site.ListFiles() {
 		files = append(files, file{name: list.Name, data: list.Data})
 	}
-	for _, facts := range s.site.FactFiles(s.facts) {
+	b.factFiles = s.site.FactFiles(s.facts, b.factFiles)
+	for _, facts := range b.factFiles {
 		files = append(files, file{name: facts.Name, data: facts.Data})
 	}
 	for _, nav := range s.site.NavFiles() {

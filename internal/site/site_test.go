@@ -11,6 +11,7 @@ import (
 	"bindery/internal/config"
 	"bindery/internal/content"
 	"bindery/internal/diag"
+	"bindery/internal/facts"
 	"bindery/internal/markdown"
 	"bindery/internal/testing/golden"
 )
@@ -50,9 +51,15 @@ func settings() *config.Site {
 // load walks and parses a content folder.
 func load(t testing.TB, cfg *config.Site, folder fstest.MapFS) *Site {
 	t.Helper()
+	return loadFacts(t, cfg, folder, nil)
+}
+
+// loadFacts is load with facts that pages name.
+func loadFacts(t testing.TB, cfg *config.Site, folder fstest.MapFS, set *facts.Set) *Site {
+	t.Helper()
 	tree, list := content.Walk(folder, "content")
 	site := New(cfg, tree, "b1")
-	renderer := markdown.New(markdown.Options{Content: folder, Resolver: site.Resolver(nil, folder), Address: site.Whole})
+	renderer := markdown.New(markdown.Options{Content: folder, Resolver: site.Resolver(nil, folder), Address: site.Whole, Facts: set})
 	list = append(list, tree.Parse(t.Context(), renderer.Convert, 2)...)
 	if len(list) > 0 {
 		t.Fatal(describe(list))
