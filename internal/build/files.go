@@ -112,12 +112,29 @@ func (b *Builder) remember(d drawing) {
 	b.drawn[d.route.URL] = d.print
 }
 
-// file is something to copy or write: data, or where to read it.
+// file is something to copy or write: data, or where to read it, or what makes it
+// when its turn comes, for files that are many and large together.
 type file struct {
 	name string
 	data []byte
 	from fs.FS
 	path string
+	make func() []byte
+}
+
+// read returns what is in the file.
+func (f file) read() ([]byte, error) {
+	switch {
+	case f.make != nil:
+		return f.make(), nil
+	case f.from == nil:
+		return f.data, nil
+	}
+	data, err := fs.ReadFile(f.from, f.path)
+	if err != nil {
+		return nil, fmt.Errorf("build: read %s: %w", f.path, err)
+	}
+	return data, nil
 }
 
 // writeFiles puts everything that is no page.
@@ -131,14 +148,11 @@ func (b *Builder) writeFiles(s *state, out sink) error {
 	group.SetLimit(s.options.Workers)
 	for _, f := range files {
 		group.Go(func() error {
-			if f.from != nil {
-				data, err := fs.ReadFile(f.from, f.path)
-				if err != nil {
-					return fmt.Errorf("build: read %s: %w", f.path, err)
-				}
-				f.data = data
+			data, err := f.read()
+			if err != nil {
+				return err
 			}
-			return out.put(f.name, f.data)
+			return out.put(f.name, data)
 		})
 	}
 	return group.Wait()
@@ -232,11 +246,10 @@ func (b *Builder) generated(s *state) ([]file, error) {
 
 // markdownFiles are the pages as Markdown, one by one and in one file.
 func (s *state) markdownFiles() []file {
-	defer s.time("markdown files")()
-	files := []file{{name: llmsFile, data: s.site.LLMs()}, {name: llmsFullFile, data: s.site.LLMsFull()}}
+	files := []file{{name: llmsFile, data: s.site.LLMs()}, {name: llmsFullFile, make: s.site.LLMsFull}}
 	for _, route := range s.site.Routes() {
-		if data := s.site.Markdown(route); data != nil {
-			files = append(files, file{name: route.MarkdownFile(), data: data})
+		if s.site.MarkdownURL(route) != "" && route.Page.Doc != nil {
+			files = append(files, file{name: route.MarkdownFile(), make: func() []byte { return s.site.Markdown(route) }})
 		}
 	}
 	return files

@@ -1,6 +1,7 @@
 package build
 
 import (
+	"io/fs"
 	"os"
 	"runtime/debug"
 	"sync"
@@ -13,7 +14,7 @@ import (
 
 // memoryGoal is the size in bytes above which the collector works harder
 // rather than let the heap grow; see collectHarder.
-const memoryGoal = 900 << 20
+const memoryGoal = 460 << 20
 
 // smallHeap is how far, in percent of what is alive, the heap of a small build
 // may grow between two collections. At 144 pages, the 20 collections of the
@@ -53,12 +54,29 @@ func collectLess() (walked func(pages int)) {
 	}
 }
 
+// large reports whether the site has so many pages that what waits for its turn is
+// held in less memory, for some time.
+func (s *state) large() bool { return len(s.tree.Pages) > fewPages }
+
+// releaseSource lets go of the text of a page of a large site on disk once it is
+// parsed. Whoever parses the page again, and the few checks that say something about
+// a place in it, read it once more.
+func (s *state) releaseSource(source *diag.Source, page string) {
+	if s.options.Out == "" || s.options.Places || !s.large() {
+		return
+	}
+	source.Release(func() []byte {
+		text, _ := fs.ReadFile(s.options.Content, page) // one that is gone meanwhile has no places
+		return text
+	})
+}
+
 // slim lets go of what only parsing, checking and updates need: the sources,
 // and of the documents all but their HTML.
 func (s *state) slim() {
 	for _, page := range s.tree.Pages {
 		page.Source = diag.NewSource(page.Source.Path, nil)
-		page.Doc = &markdown.Document{HTML: page.Doc.HTML}
+		page.Doc = page.Doc.Rest()
 	}
 }
 
@@ -91,13 +109,13 @@ func (r *releaser) done(d drawing) {
 	case d.route.Kind == site.KindPrintable:
 		r.printing[section] = false
 		for _, page := range r.waiting[section] {
-			page.Doc.HTML = nil
+			page.Doc = &markdown.Document{}
 		}
 		delete(r.waiting, section)
 	case d.route.Page == nil:
 	case r.printing[section]:
 		r.waiting[section] = append(r.waiting[section], d.route.Page)
 	default:
-		d.route.Page.Doc.HTML = nil
+		d.route.Page.Doc = &markdown.Document{}
 	}
 }

@@ -3,8 +3,6 @@ package build
 import (
 	"context"
 	"errors"
-	"fmt"
-	"io/fs"
 	"path"
 	"reflect"
 	"slices"
@@ -393,12 +391,9 @@ func (b *Builder) updateFiles(s *state, files map[string][]byte, everything bool
 		if _, there := files[f.name]; there && f.from != nil {
 			continue
 		}
-		if f.from != nil {
-			if f.data, err = fs.ReadFile(f.from, f.path); err != nil {
-				return fmt.Errorf("build: read %s: %w", f.path, err)
-			}
+		if files[f.name], err = f.read(); err != nil {
+			return err
 		}
-		files[f.name] = f.data
 	}
 	return nil
 }

@@ -21,6 +21,7 @@ func New(docs []Document, o Options) *Index {
 		b.read(&d)
 	}
 	x.texts = b.strings.table()
+	b.strings = interner{} // which would hold every text once more
 	x.synonyms = o.Synonyms
 	b.finish(x)
 	x.derive()
@@ -39,7 +40,7 @@ func (n *interner) id(s string) uint32 {
 	if id, ok := n.ids[s]; ok {
 		return id
 	}
-	return n.add(strings.Clone(s))
+	return n.add(s) // as long as the documents, which hold the text too, are there
 }
 
 func (n *interner) idOf(s []byte) uint32 {

@@ -30,7 +30,7 @@ func (s *Site) PrintableBody(name string) []byte {
 		}
 		p.prefix = p.prefixes[s.href(page.Node.URL)]
 		fmt.Fprintf(&p.out, "<article class=\"printable-page\" id=\"%s\">\n<h1>%s</h1>\n", html.EscapeString(p.prefix), html.EscapeString(s.pageTitle(page)))
-		p.body(page.Doc.HTML)
+		p.body(page.Doc.Body())
 		p.out.WriteString("</article>\n")
 	}
 	return p.out.Bytes()
