@@ -136,8 +136,7 @@ func (s *state) adoptLists(old *state, stale []*content.Page) {
 // render renders one page with the terms of the glossary.
 func (s *state) render(in markdown.Input) (*markdown.Document, diag.List) {
 	in.Terms = s.glossary
-	source := in.Source
-	in.Source = source.Whole()
+	in.Source = in.Source.Whole()
 	convert := s.markdown.Convert
 	if s.reading != nil {
 		convert = s.reading.convert
@@ -146,7 +145,6 @@ func (s *state) render(in markdown.Input) (*markdown.Document, diag.List) {
 	if s.large() {
 		doc.Pack()
 	}
-	s.releaseSource(source, in.Path)
 	return doc, list
 }
 

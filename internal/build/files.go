@@ -13,6 +13,7 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
+	"bindery/internal/content"
 	"bindery/internal/site"
 )
 
@@ -20,11 +21,14 @@ import (
 // `serve`.
 const RedirectsFile = "_redirects.json"
 
+// LLMsFullFile is all pages as Markdown.
+const LLMsFullFile = site.LLMsFullFile
+
 // Names of the output that other programs rely on.
 const (
 	contentFile      = "content.json"
 	llmsFile         = "llms.txt"
-	llmsFullFile     = site.LLMsFullFile
+	llmsFullFile     = LLMsFullFile
 	openSearchFile   = "opensearch.xml"
 	sitemapFile      = "sitemap.xml"
 	robotsFile       = "robots.txt"
@@ -120,6 +124,8 @@ type file struct {
 	from fs.FS
 	path string
 	make func() []byte
+	// page is the one that the file says the same as, nil for other files.
+	page *content.Page
 }
 
 // read returns what is in the file.
@@ -244,12 +250,15 @@ func (b *Builder) generated(s *state) ([]file, error) {
 	return files, nil
 }
 
-// markdownFiles are the pages as Markdown, one by one and in one file.
+// markdownFiles are the pages as Markdown, one by one and, on disk, in one file.
 func (s *state) markdownFiles() []file {
-	files := []file{{name: llmsFile, data: s.site.LLMs()}, {name: llmsFullFile, make: s.site.LLMsFull}}
+	files := []file{{name: llmsFile, data: s.site.LLMs()}}
+	if s.options.Out != "" { // Builder.LLMsFull makes it for a site in memory
+		files = append(files, file{name: llmsFullFile, make: s.site.LLMsFull})
+	}
 	for _, route := range s.site.Routes() {
 		if s.site.MarkdownURL(route) != "" && route.Page.Doc != nil {
-			files = append(files, file{name: route.MarkdownFile(), make: func() []byte { return s.site.Markdown(route) }})
+			files = append(files, file{name: route.MarkdownFile(), page: route.Page, make: func() []byte { return s.site.Markdown(route) }})
 		}
 	}
 	return files

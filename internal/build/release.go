@@ -14,7 +14,7 @@ import (
 
 // memoryGoal is the size in bytes above which the collector works harder
 // rather than let the heap grow; see collectHarder.
-const memoryGoal = 460 << 20
+const memoryGoal = 480 << 20
 
 // smallHeap is how far, in percent of what is alive, the heap of a small build
 // may grow between two collections. At 144 pages, the 20 collections of the
@@ -58,17 +58,19 @@ func collectLess() (walked func(pages int)) {
 // held in less memory, for some time.
 func (s *state) large() bool { return len(s.tree.Pages) > fewPages }
 
-// releaseSource lets go of the text of a page of a large site on disk once it is
-// parsed. Whoever parses the page again, and the few checks that say something about
-// a place in it, read it once more.
-func (s *state) releaseSource(source *diag.Source, page string) {
+// releaseSources lets go of the texts of a large site on disk once the front matter
+// is known. Whoever parses a page, and the few checks that say something about a
+// place in it, read it once more.
+func (s *state) releaseSources() {
 	if s.options.Out == "" || s.options.Places || !s.large() {
 		return
 	}
-	source.Release(func() []byte {
-		text, _ := fs.ReadFile(s.options.Content, page) // one that is gone meanwhile has no places
-		return text
-	})
+	for _, page := range s.tree.Pages {
+		page.Source.Release(func() []byte {
+			text, _ := fs.ReadFile(s.options.Content, page.Node.Path) // one that is gone meanwhile says nothing
+			return text
+		})
+	}
 }
 
 // slim lets go of what only parsing, checking and updates need: the sources,

@@ -65,6 +65,8 @@ func (b *Builder) Update(ctx context.Context, changed []string) (Update, error) 
 	if b.now == nil {
 		return b.firstBuild(ctx)
 	}
+	b.updating.Lock()
+	defer b.updating.Unlock()
 	u := &updating{Builder: b, scope: b.pending, stale: map[*content.Page]bool{}}
 	for _, name := range changed {
 		u.sort(name)
@@ -317,13 +319,17 @@ func (b *Builder) redraw(ctx context.Context, s *state, bodies []changedBody, ev
 	files := b.snapshot.Files()
 	routes := s.site.Routes()
 	u := Update{Everything: everything}
+	changed := func(*content.Page) bool { return true }
 	if s == b.now {
 		routes = showing(routes, bodies)
+		changed = func(page *content.Page) bool {
+			return slices.ContainsFunc(bodies, func(body changedBody) bool { return body.page == page })
+		}
 	} else {
 		u.Removed = b.forget(files, routes, s.settings.Base)
 		u.Moved = b.moved(s)
 	}
-	if err := b.updateFiles(s, files, everything); err != nil {
+	if err := b.updateFiles(s, files, everything, changed); err != nil {
 		return u, err
 	}
 	var err error
@@ -378,8 +384,8 @@ func (b *Builder) forget(files map[string][]byte, routes []site.Route, base stri
 }
 
 // updateFiles writes what is no page again. Static files and the front end are
-// only read with everything; images once.
-func (b *Builder) updateFiles(s *state, files map[string][]byte, everything bool) error {
+// only read with everything; images once; the Markdown of pages that changed.
+func (b *Builder) updateFiles(s *state, files map[string][]byte, everything bool, changed func(*content.Page) bool) error {
 	list, err := b.files(s)
 	if err != nil {
 		return err
@@ -388,7 +394,7 @@ func (b *Builder) updateFiles(s *state, files map[string][]byte, everything bool
 		b.dropFiles(files)
 	}
 	for _, f := range list {
-		if _, there := files[f.name]; there && f.from != nil {
+		if _, there := files[f.name]; there && (f.from != nil || f.page != nil && !changed(f.page)) {
 			continue
 		}
 		if files[f.name], err = f.read(); err != nil {

@@ -196,7 +196,12 @@ func (b *builder) finish(x *Index) {
 		p.add(uint32(doc), codes)
 		from = end
 	}
-	x.postingEnds = make([]uint32, 0, len(p.lists))
+	b.streams = nil
+	size := 0
+	for _, list := range p.lists {
+		size += len(list)
+	}
+	x.postings, x.postingEnds = make([]byte, 0, size), make([]uint32, 0, len(p.lists))
 	for _, rank := range ranks {
 		x.postings = append(x.postings, p.lists[rank]...)
 		x.postingEnds = append(x.postingEnds, uint32(len(x.postings)))
