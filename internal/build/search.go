@@ -81,7 +81,7 @@ func (s *state) records(in records.Input) []search.Document {
 // index makes the index and logs what it took.
 func (s *state) index(docs []search.Document) *search.Index {
 	start, records := time.Now(), len(docs)
-	index := search.New(docs, search.Options{Synonyms: s.synonyms})
+	index := search.New(docs, search.Options{Synonyms: s.synonyms, Take: true})
 	s.options.Logger.Debug("search index", "records", records, "ms", time.Since(start).Milliseconds())
 	return index
 }

@@ -19,6 +19,9 @@ func New(docs []Document, o Options) *Index {
 		x.documents = b.appendDocument(x.documents, &d)
 		x.documentEnds = append(x.documentEnds, uint32(len(x.documents)))
 		b.read(&d)
+		if o.Take {
+			docs[i] = Document{}
+		}
 	}
 	x.texts = b.strings.table()
 	b.strings = interner{} // which would hold every text once more
@@ -204,6 +207,7 @@ func (b *builder) finish(x *Index) {
 	x.postings, x.postingEnds = make([]byte, 0, size), make([]uint32, 0, len(p.lists))
 	for _, rank := range ranks {
 		x.postings = append(x.postings, p.lists[rank]...)
+		p.lists[rank] = nil
 		x.postingEnds = append(x.postingEnds, uint32(len(x.postings)))
 	}
 }
