@@ -1,7 +1,6 @@
 package search
 
 import (
-	"encoding/binary"
 	"hash/crc64"
 	"math"
 )
@@ -59,13 +58,16 @@ type stored struct {
 
 func (s stored) size() int { return len(s.head) + len(s.rest) + len(s.text) }
 
+// longestUvarint is how many bytes appendUvarint writes at most.
+const longestUvarint = 10
+
 // inOne leaves room for the header and writes the sections behind it. It asks for
 // all the room at once: an index that had to move while it grows would be in memory
 // three times.
 func inOne(sections []stored) []byte {
 	size := headerSize
 	for _, s := range sections {
-		size += s.size() + binary.MaxVarintLen64
+		size += s.size() + longestUvarint
 	}
 	b := make([]byte, headerSize, size)
 	for _, s := range sections {

@@ -33,7 +33,9 @@ func TestSwapKeepsHeaders(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	form := func(path string) *representation { return s.current.Load().resources[path].representations[codingIdentity] }
+	form := func(path string) *representation {
+		return s.current.Load().resources[path].representations[codingIdentity]
+	}
 	swap := func(made time.Time, policy string) {
 		t.Helper()
 		if err := s.Swap(build(made, policy)); err != nil {
