@@ -313,8 +313,12 @@ func (s *state) keepGood(old *state) {
 // redraw draws what differs from the present snapshot and publishes the next.
 // With bodies, only what shows them can differ; without, anything can.
 func (b *Builder) redraw(ctx context.Context, s *state, bodies []changedBody, everything bool) (Update, error) {
-	s.draft.Refresh()
-	s.site.Refresh()
+	// Sidebars and the files of their anchors follow from the headings of levels 2 and
+	// 3; where facts are documented, from those of all levels.
+	if s != b.now || s.facts != nil || slices.ContainsFunc(bodies, func(body changedBody) bool { return body.headings }) {
+		s.draft.Refresh()
+		s.site.Refresh()
+	}
 	s.checkLinks()
 	files := b.snapshot.Files()
 	routes := s.site.Routes()
