@@ -224,6 +224,7 @@ func (d *devServer) start(files fs.FS, manifest build.Manifest) (err error) {
 	handlers := d.search.handlers()
 	maps.Copy(handlers, d.services.handlers())
 	handlers["/_bindery/diagnostics"] = http.HandlerFunc(d.serveDiagnostics)
+	handlers["/"+build.LLMsFullFile] = http.HandlerFunc(d.serveLLMsFull)
 	d.search.swap(files, manifest, d.builder.SearchIndex)
 	if err := d.services.swap(files, manifest); err != nil {
 		return err
@@ -245,6 +246,12 @@ func (d *devServer) start(files fs.FS, manifest build.Manifest) (err error) {
 	d.live.Publish("diagnostics", orEmpty(d.diagnostics))
 	close(d.ready)
 	return nil
+}
+
+// serveLLMsFull answers with all pages as Markdown.
+func (d *devServer) serveLLMsFull(w http.ResponseWriter, _ *http.Request) {
+	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
+	_, _ = w.Write(d.builder.LLMsFull()) // the reader has gone away
 }
 
 // serveDiagnostics answers with all mistakes there are now, for editors.

@@ -97,7 +97,7 @@ func TestLineEnds(t *testing.T) {
 	if got["notes.txt"] != staticText {
 		t.Errorf("the static file is %q", got["notes.txt"])
 	}
-	for _, name := range []string{"facts/options/a.json", "old/index.html"} {
+	for _, name := range []string{"facts/options.json", "old/index.html"} {
 		if got[name] == "" {
 			t.Errorf("the site has no %s, which the test is about", name)
 		}

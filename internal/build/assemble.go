@@ -136,10 +136,16 @@ func (s *state) adoptLists(old *state, stale []*content.Page) {
 // render renders one page with the terms of the glossary.
 func (s *state) render(in markdown.Input) (*markdown.Document, diag.List) {
 	in.Terms = s.glossary
+	in.Source = in.Source.Whole()
+	convert := s.markdown.Convert
 	if s.reading != nil {
-		return s.reading.convert(in)
+		convert = s.reading.convert
 	}
-	return s.markdown.Convert(in)
+	doc, list := convert(in)
+	if s.large() {
+		doc.Pack()
+	}
+	return doc, list
 }
 
 // parse renders the bodies of pages and keeps their diagnostics.

@@ -44,6 +44,8 @@ type Builder struct {
 	history func() map[string]history.File
 	// facts are those of the site that Load loaded.
 	facts *facts.Set
+	// factFiles are the files of facts as they were written last.
+	factFiles []site.FactFile
 	// now is the last good state of a site in memory.
 	now *state
 	// drawn holds what every address of a site in memory was drawn from.
@@ -52,6 +54,10 @@ type Builder struct {
 	gone map[bodyHash]string
 	// pending says what a failed update still has to do.
 	pending scope
+
+	// updating is held while a site in memory changes, and read for what is made of
+	// all of it when somebody asks.
+	updating sync.RWMutex
 
 	mu       sync.Mutex // guards now, drawn, snapshot and search
 	snapshot *memfs.FS
@@ -215,6 +221,8 @@ func (b *Builder) buildOnDisk(ctx context.Context, s *state, last *memory) (resu
 }
 
 func (b *Builder) buildInMemory(ctx context.Context, s *state) (Result, error) {
+	b.updating.Lock()
+	defer b.updating.Unlock()
 	out := &memorySink{files: map[string][]byte{}}
 	b.drawn = map[string]fingerprint{}
 	result, err := b.writeMemory(ctx, s, out)
@@ -257,6 +265,21 @@ func (b *Builder) FS() fs.FS {
 		return nil
 	}
 	return b.snapshot
+}
+
+// LLMsFull returns llms-full.txt of the site in memory as it is now, nil before the
+// first good build. It is as long as all pages together and changes with each of
+// them, and seldom asked for, so it is no file of FS (P-10.562).
+func (b *Builder) LLMsFull() []byte {
+	b.updating.RLock()
+	defer b.updating.RUnlock()
+	b.mu.Lock()
+	now := b.now
+	b.mu.Unlock()
+	if now == nil {
+		return nil
+	}
+	return now.site.LLMsFull()
 }
 
 // Settings returns the settings of the last build in memory, nil before.

@@ -53,7 +53,7 @@ func TestFactsInMemory(t *testing.T) {
 		if got := files.opened[facts]; got != reads {
 			t.Errorf("%s the facts were read %d times, not %d", when, got, reads)
 		}
-		if got := tree(t, b.FS())["facts/config/mode.json"]; !strings.Contains(got, item) || !strings.Contains(got, `"url":"/guides/next/#mode"`) {
+		if got := tree(t, b.FS())["facts/config.json"]; !strings.Contains(got, item) || !strings.Contains(got, `"url":"/guides/next/#mode"`) {
 			t.Errorf("%s the item is %s", when, got)
 		}
 		if to, _, ok := b.Redirects().Match("/o/mode"); !ok || to != "/guides/next/#mode" {

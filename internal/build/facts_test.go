@@ -191,15 +191,15 @@ func TestUpdateOfFactLinks(t *testing.T) {
 	m.wantFactURL("/guides/settings/#clean")
 }
 
-// wantFactURL looks at where the item's file says that it is documented.
+// wantFactURL looks at where the file of its class says that it is documented.
 func (m *inMemory) wantFactURL(want string) {
 	m.t.Helper()
-	text, err := fs.ReadFile(m.b.FS(), "facts/config/clean.json")
+	text, err := fs.ReadFile(m.b.FS(), "facts/config.json")
 	if err != nil {
 		m.t.Fatal(err)
 	}
-	var item struct{ URL string }
-	if err := json.Unmarshal(text, &item); err != nil || item.URL != want {
-		m.t.Errorf("it is documented at %q, want %q (%v)", item.URL, want, err)
+	var class struct{ Items []struct{ ID, URL string } }
+	if err := json.Unmarshal(text, &class); err != nil || len(class.Items) != 3 || class.Items[0].ID != "clean" || class.Items[0].URL != want {
+		m.t.Errorf("it is documented at %+v, want %q (%v)", class.Items, want, err)
 	}
 }

@@ -13,6 +13,7 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
+	"bindery/internal/content"
 	"bindery/internal/site"
 )
 
@@ -20,11 +21,14 @@ import (
 // `serve`.
 const RedirectsFile = "_redirects.json"
 
+// LLMsFullFile is all pages as Markdown.
+const LLMsFullFile = site.LLMsFullFile
+
 // Names of the output that other programs rely on.
 const (
 	contentFile      = "content.json"
 	llmsFile         = "llms.txt"
-	llmsFullFile     = site.LLMsFullFile
+	llmsFullFile     = LLMsFullFile
 	openSearchFile   = "opensearch.xml"
 	sitemapFile      = "sitemap.xml"
 	robotsFile       = "robots.txt"
@@ -112,12 +116,31 @@ func (b *Builder) remember(d drawing) {
 	b.drawn[d.route.URL] = d.print
 }
 
-// file is something to copy or write: data, or where to read it.
+// file is something to copy or write: data, or where to read it, or what makes it
+// when its turn comes, for files that are many and large together.
 type file struct {
 	name string
 	data []byte
 	from fs.FS
 	path string
+	make func() []byte
+	// page is the one that the file says the same as, nil for other files.
+	page *content.Page
+}
+
+// read returns what is in the file.
+func (f file) read() ([]byte, error) {
+	switch {
+	case f.make != nil:
+		return f.make(), nil
+	case f.from == nil:
+		return f.data, nil
+	}
+	data, err := fs.ReadFile(f.from, f.path)
+	if err != nil {
+		return nil, fmt.Errorf("build: read %s: %w", f.path, err)
+	}
+	return data, nil
 }
 
 // writeFiles puts everything that is no page.
@@ -131,14 +154,11 @@ func (b *Builder) writeFiles(s *state, out sink) error {
 	group.SetLimit(s.options.Workers)
 	for _, f := range files {
 		group.Go(func() error {
-			if f.from != nil {
-				data, err := fs.ReadFile(f.from, f.path)
-				if err != nil {
-					return fmt.Errorf("build: read %s: %w", f.path, err)
-				}
-				f.data = data
+			data, err := f.read()
+			if err != nil {
+				return err
 			}
-			return out.put(f.name, f.data)
+			return out.put(f.name, data)
 		})
 	}
 	return group.Wait()
@@ -216,7 +236,8 @@ func (b *Builder) generated(s *state) ([]file, error) {
 	for _, list := range s.site.ListFiles() {
 		files = append(files, file{name: list.Name, data: list.Data})
 	}
-	for _, facts := range s.site.FactFiles(s.facts) {
+	b.factFiles = s.site.FactFiles(s.facts, b.factFiles)
+	for _, facts := range b.factFiles {
 		files = append(files, file{name: facts.Name, data: facts.Data})
 	}
 	for _, nav := range s.site.NavFiles() {
@@ -229,13 +250,15 @@ func (b *Builder) generated(s *state) ([]file, error) {
 	return files, nil
 }
 
-// markdownFiles are the pages as Markdown, one by one and in one file.
+// markdownFiles are the pages as Markdown, one by one and, on disk, in one file.
 func (s *state) markdownFiles() []file {
-	defer s.time("markdown files")()
-	files := []file{{name: llmsFile, data: s.site.LLMs()}, {name: llmsFullFile, data: s.site.LLMsFull()}}
+	files := []file{{name: llmsFile, data: s.site.LLMs()}}
+	if s.options.Out != "" { // Builder.LLMsFull makes it for a site in memory
+		files = append(files, file{name: llmsFullFile, make: s.site.LLMsFull})
+	}
 	for _, route := range s.site.Routes() {
-		if data := s.site.Markdown(route); data != nil {
-			files = append(files, file{name: route.MarkdownFile(), data: data})
+		if s.site.MarkdownURL(route) != "" && route.Page.Doc != nil {
+			files = append(files, file{name: route.MarkdownFile(), page: route.Page, make: func() []byte { return s.site.Markdown(route) }})
 		}
 	}
 	return files

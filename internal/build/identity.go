@@ -34,7 +34,9 @@ func (b *Builder) identify(s *state) error {
 	s.site.SetLists(s.lists)
 	s.site.SetChunks(s.chunks)
 	s.site.SetHistory(b.fileHistory(s))
-	if b.options.Out != "" {
+	if b.options.Out == "" {
+		s.site.KeepPrinted()
+	} else {
 		s.painter = s.cardPainter()
 		s.site.SetCards(s.painter)
 		s.site.SetSearchFile("/" + SearchFile)

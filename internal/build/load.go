@@ -137,6 +137,7 @@ func (b *Builder) loadInto(ctx context.Context, s *state, walked func(pages int)
 		return err
 	}
 	walked(len(s.tree.Pages))
+	s.releaseSources()
 	s.defaultSettings()
 	if err := s.assemble(ctx, nil); err != nil {
 		return err

@@ -1,6 +1,7 @@
 package build
 
 import (
+	"io/fs"
 	"os"
 	"runtime/debug"
 	"sync"
@@ -13,7 +14,7 @@ import (
 
 // memoryGoal is the size in bytes above which the collector works harder
 // rather than let the heap grow; see collectHarder.
-const memoryGoal = 900 << 20
+const memoryGoal = 480 << 20
 
 // smallHeap is how far, in percent of what is alive, the heap of a small build
 // may grow between two collections. At 144 pages, the 20 collections of the
@@ -53,12 +54,31 @@ func collectLess() (walked func(pages int)) {
 	}
 }
 
+// large reports whether the site has so many pages that what waits for its turn is
+// held in less memory, for some time.
+func (s *state) large() bool { return len(s.tree.Pages) > fewPages }
+
+// releaseSources lets go of the texts of a large site on disk once the front matter
+// is known. Whoever parses a page, and the few checks that say something about a
+// place in it, read it once more.
+func (s *state) releaseSources() {
+	if s.options.Out == "" || s.options.Places || !s.large() {
+		return
+	}
+	for _, page := range s.tree.Pages {
+		page.Source.Release(func() []byte {
+			text, _ := fs.ReadFile(s.options.Content, page.Node.Path) // one that is gone meanwhile says nothing
+			return text
+		})
+	}
+}
+
 // slim lets go of what only parsing, checking and updates need: the sources,
 // and of the documents all but their HTML.
 func (s *state) slim() {
 	for _, page := range s.tree.Pages {
 		page.Source = diag.NewSource(page.Source.Path, nil)
-		page.Doc = &markdown.Document{HTML: page.Doc.HTML}
+		page.Doc = page.Doc.Rest()
 	}
 }
 
@@ -91,13 +111,13 @@ func (r *releaser) done(d drawing) {
 	case d.route.Kind == site.KindPrintable:
 		r.printing[section] = false
 		for _, page := range r.waiting[section] {
-			page.Doc.HTML = nil
+			page.Doc = &markdown.Document{}
 		}
 		delete(r.waiting, section)
 	case d.route.Page == nil:
 	case r.printing[section]:
 		r.waiting[section] = append(r.waiting[section], d.route.Page)
 	default:
-		d.route.Page.Doc.HTML = nil
+		d.route.Page.Doc = &markdown.Document{}
 	}
 }

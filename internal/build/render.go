@@ -39,7 +39,7 @@ func (s *state) draw(route site.Route) (drawing, error) {
 	case route.Kind == site.KindNotFound:
 		d.body = []byte(lostToken)
 	case route.Page != nil && route.Page.Doc != nil:
-		d.body = route.Page.Doc.HTML
+		d.body = route.Page.Doc.Body()
 	}
 	d.print = s.fingerprint(d)
 	return d, nil

@@ -50,8 +50,9 @@ func (s *state) writeSearch(out sink) (finish func() error) {
 	var group errgroup.Group
 	wait := len(docs) >= manyRecords
 	group.Go(func() error {
-		data := s.index(docs).Encode()
-		docs = nil
+		given := docs
+		docs = nil // the index holds what it needs of them
+		data := s.index(given).Encode()
 		s.logMemory("search index", "bytes", len(data))
 		defer s.time("write search index")()
 		return out.put(SearchFile, data)
@@ -79,9 +80,9 @@ func (s *state) records(in records.Input) []search.Document {
 
 // index makes the index and logs what it took.
 func (s *state) index(docs []search.Document) *search.Index {
-	start := time.Now()
-	index := search.New(docs, search.Options{Synonyms: s.synonyms})
-	s.options.Logger.Debug("search index", "records", len(docs), "ms", time.Since(start).Milliseconds())
+	start, records := time.Now(), len(docs)
+	index := search.New(docs, search.Options{Synonyms: s.synonyms, Take: true})
+	s.options.Logger.Debug("search index", "records", records, "ms", time.Since(start).Milliseconds())
 	return index
 }
 

@@ -3,8 +3,6 @@ package build
 import (
 	"context"
 	"errors"
-	"fmt"
-	"io/fs"
 	"path"
 	"reflect"
 	"slices"
@@ -67,6 +65,8 @@ func (b *Builder) Update(ctx context.Context, changed []string) (Update, error) 
 	if b.now == nil {
 		return b.firstBuild(ctx)
 	}
+	b.updating.Lock()
+	defer b.updating.Unlock()
 	u := &updating{Builder: b, scope: b.pending, stale: map[*content.Page]bool{}}
 	for _, name := range changed {
 		u.sort(name)
@@ -313,19 +313,27 @@ func (s *state) keepGood(old *state) {
 // redraw draws what differs from the present snapshot and publishes the next.
 // With bodies, only what shows them can differ; without, anything can.
 func (b *Builder) redraw(ctx context.Context, s *state, bodies []changedBody, everything bool) (Update, error) {
-	s.draft.Refresh()
-	s.site.Refresh()
+	// Sidebars and the files of their anchors follow from the headings of levels 2 and
+	// 3; where facts are documented, from those of all levels.
+	if s != b.now || s.facts != nil || slices.ContainsFunc(bodies, func(body changedBody) bool { return body.headings }) {
+		s.draft.Refresh()
+		s.site.Refresh()
+	}
 	s.checkLinks()
 	files := b.snapshot.Files()
 	routes := s.site.Routes()
 	u := Update{Everything: everything}
+	changed := func(*content.Page) bool { return true }
 	if s == b.now {
 		routes = showing(routes, bodies)
+		changed = func(page *content.Page) bool {
+			return slices.ContainsFunc(bodies, func(body changedBody) bool { return body.page == page })
+		}
 	} else {
 		u.Removed = b.forget(files, routes, s.settings.Base)
 		u.Moved = b.moved(s)
 	}
-	if err := b.updateFiles(s, files, everything); err != nil {
+	if err := b.updateFiles(s, files, everything, changed); err != nil {
 		return u, err
 	}
 	var err error
@@ -380,8 +388,8 @@ func (b *Builder) forget(files map[string][]byte, routes []site.Route, base stri
 }
 
 // updateFiles writes what is no page again. Static files and the front end are
-// only read with everything; images once.
-func (b *Builder) updateFiles(s *state, files map[string][]byte, everything bool) error {
+// only read with everything; images once; the Markdown of pages that changed.
+func (b *Builder) updateFiles(s *state, files map[string][]byte, everything bool, changed func(*content.Page) bool) error {
 	list, err := b.files(s)
 	if err != nil {
 		return err
@@ -390,15 +398,12 @@ func (b *Builder) updateFiles(s *state, files map[string][]byte, everything bool
 		b.dropFiles(files)
 	}
 	for _, f := range list {
-		if _, there := files[f.name]; there && f.from != nil {
+		if _, there := files[f.name]; there && (f.from != nil || f.page != nil && !changed(f.page)) {
 			continue
 		}
-		if f.from != nil {
-			if f.data, err = fs.ReadFile(f.from, f.path); err != nil {
-				return fmt.Errorf("build: read %s: %w", f.path, err)
-			}
+		if files[f.name], err = f.read(); err != nil {
+			return err
 		}
-		files[f.name] = f.data
 	}
 	return nil
 }

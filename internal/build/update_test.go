@@ -331,3 +331,31 @@ func TestUpdateMoved(t *testing.T) {
 		want(m.change(renamed, text), nil)
 	})
 }
+
+// TestUpdateWritesMarkdown: a save writes the Markdown of its page and keeps that of
+// the others, the very bytes; all of it follows when somebody asks.
+func TestUpdateWritesMarkdown(t *testing.T) {
+	m := newInMemory(t)
+	shared := func(name string) []byte {
+		t.Helper()
+		data, ok := m.b.FS().(interface{ Shared(string) ([]byte, bool) }).Shared(name)
+		if !ok || len(data) == 0 {
+			t.Fatalf("there is no %s", name)
+		}
+		return data
+	}
+	other := shared("guides/next/index.md")
+	m.change("content/guides/start.mdx", m.read("content/guides/start.mdx")+"\nSaved once more.\n")
+	if got := m.page("guides/start/index.md"); !strings.Contains(got, "Saved once more.") {
+		t.Errorf("the Markdown is\n%s", got)
+	}
+	if now := shared("guides/next/index.md"); &now[0] != &other[0] {
+		t.Error("the Markdown of another page is made anew")
+	}
+	if got := string(m.b.LLMsFull()); !strings.Contains(got, "Saved once more.") || !strings.Contains(got, "# Next\n") {
+		t.Errorf("all pages as Markdown are\n%s", got)
+	}
+	if _, err := fs.Stat(m.b.FS(), build.LLMsFullFile); err == nil {
+		t.Error("each save writes all pages into one file")
+	}
+}

@@ -50,6 +50,20 @@ type Source struct {
 	Text []byte
 
 	lines []int // offset of each line's first byte
+	// read returns the text of a released source; nil for others.
+	read func() []byte
+}
+
+// Release lets go of the text, which read returns again for the few places that
+// something is said about after all (P-10.561). Nobody may read Text afterwards.
+func (s *Source) Release(read func() []byte) { s.Text, s.lines, s.read = nil, nil, read }
+
+// Whole is the source with its text, another one for a source that was released.
+func (s *Source) Whole() *Source {
+	if s.read == nil {
+		return s
+	}
+	return NewSource(s.Path, s.read())
 }
 
 // NewSource returns a Source ready to give positions from several goroutines.
@@ -69,6 +83,7 @@ type Span struct{ Start, End int }
 // Position returns the 1-based line and the 1-based column, counted in
 // Unicode code points, of a byte offset. Offsets outside the text are clamped.
 func (s *Source) Position(offset int) (line, column int) {
+	s = s.Whole()
 	offset = max(0, min(offset, len(s.Text)))
 	i := sort.SearchInts(s.lines, offset+1) - 1
 	return i + 1, utf8.RuneCount(s.Text[s.lines[i]:offset]) + 1
@@ -127,6 +142,7 @@ type Diagnostic struct {
 
 // At makes a diagnostic about a span of the source.
 func (s *Source) At(severity Severity, code string, span Span, message, suggestion string) Diagnostic {
+	s = s.Whole()
 	d := Diagnostic{Severity: severity, Code: code, Message: message, Suggestion: suggestion, File: s.Path}
 	d.Line, d.Column = s.Position(span.Start)
 	d.EndLine, d.EndColumn = s.Position(max(span.Start, span.End))

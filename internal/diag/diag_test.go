@@ -139,3 +139,28 @@ func TestSort(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+// TestRelease: a source without its text reads it again for what is said about it.
+func TestRelease(t *testing.T) {
+	text := "first\nsecond line\n"
+	src := NewSource("a.md", []byte(text))
+	want := src.At(Warning, "x", Span{6, 12}, "wrong", "")
+	reads := 0
+	src.Release(func() []byte { reads++; return []byte(text) })
+	if src.Text != nil || reads != 0 {
+		t.Errorf("it holds %q and was read %d times", src.Text, reads)
+	}
+	if got := src.At(Warning, "x", Span{6, 12}, "wrong", ""); got != want || got.Excerpt != "second line" {
+		t.Errorf("got %+v\nwant %+v", got, want)
+	}
+	if line, column := src.Position(8); line != 2 || column != 3 {
+		t.Errorf("position %d:%d", line, column)
+	}
+	if got := src.Whole(); string(got.Text) != text || got.Path != "a.md" || got == src {
+		t.Errorf("whole it is %+v", got)
+	}
+	src.Release(func() []byte { return nil })
+	if got := src.At(Warning, "x", Span{6, 12}, "wrong", ""); got.Line != 1 || got.Excerpt != "" {
+		t.Errorf("of a text that is gone: %+v", got)
+	}
+}

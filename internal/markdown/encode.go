@@ -26,8 +26,9 @@ func (d *Document) Keepable() bool {
 	return d.Glossary == nil && len(d.Listings) == 0 && len(d.Codes) == 0 && len(d.Stated) == 0 && len(d.Prose) == 0
 }
 
-// unkept are the fields that a keepable document has nothing in.
-var unkept = map[string]bool{"Glossary": true, "Listings": true, "Codes": true, "Stated": true, "Prose": true}
+// unkept are the fields that a keepable document has nothing in; one is written
+// down before it is packed.
+var unkept = map[string]bool{"packed": true, "Glossary": true, "Listings": true, "Codes": true, "Stated": true, "Prose": true}
 
 // Encode writes a keepable document down.
 func Encode(to []byte, d *Document, in Input) []byte {

@@ -179,6 +179,9 @@ type Document struct {
 	// change in one of them changes the page.
 	Imports []string
 	Files   []string
+
+	// packed is what Pack took out of HTML, Markdown and Sections; nil before.
+	packed *packed
 }
 
 // Heading is a heading with its id. Title is plain text; HTML is the inline

@@ -19,8 +19,12 @@ func New(docs []Document, o Options) *Index {
 		x.documents = b.appendDocument(x.documents, &d)
 		x.documentEnds = append(x.documentEnds, uint32(len(x.documents)))
 		b.read(&d)
+		if o.Take {
+			docs[i] = Document{}
+		}
 	}
 	x.texts = b.strings.table()
+	b.strings = interner{} // which would hold every text once more
 	x.synonyms = o.Synonyms
 	b.finish(x)
 	x.derive()
@@ -39,7 +43,7 @@ func (n *interner) id(s string) uint32 {
 	if id, ok := n.ids[s]; ok {
 		return id
 	}
-	return n.add(strings.Clone(s))
+	return n.add(s) // as long as the documents, which hold the text too, are there
 }
 
 func (n *interner) idOf(s []byte) uint32 {
@@ -195,9 +199,15 @@ func (b *builder) finish(x *Index) {
 		p.add(uint32(doc), codes)
 		from = end
 	}
-	x.postingEnds = make([]uint32, 0, len(p.lists))
+	b.streams = nil
+	size := 0
+	for _, list := range p.lists {
+		size += len(list)
+	}
+	x.postings, x.postingEnds = make([]byte, 0, size), make([]uint32, 0, len(p.lists))
 	for _, rank := range ranks {
 		x.postings = append(x.postings, p.lists[rank]...)
+		p.lists[rank] = nil
 		x.postingEnds = append(x.postingEnds, uint32(len(x.postings)))
 	}
 }

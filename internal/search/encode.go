@@ -30,32 +30,50 @@ var checksums = crc64.MakeTable(crc64.ECMA)
 
 // Encode returns the index as the bytes Open reads.
 func (x *Index) Encode() []byte {
-	b := make([]byte, headerSize, headerSize+len(x.texts.all)+len(x.postings)+len(x.streams)+len(x.documents)+len(x.terms.all))
-	section := func(parts ...[]byte) {
-		size := 0
-		for _, p := range parts {
-			size += len(p)
-		}
-		b = appendUvarint(b, uint64(size))
-		for _, p := range parts {
-			b = append(b, p...)
-		}
-	}
-	section(lengths(x.texts.ends), []byte(x.texts.all))
-	section(lengths(x.documentEnds), x.documents)
-	section(x.encodeTerms())
-	section(lengths(x.postingEnds), x.postings)
-	section(lengths(x.streamEnds), x.streams)
 	var means []byte
 	for _, mean := range x.means {
 		means = appendUint(means, uint64(math.Float32bits(float32(mean))), 4)
 	}
-	section(means)
-	section(x.encodeSynonyms())
+	b := inOne([]stored{
+		{lengths(x.texts.ends), nil, x.texts.all},
+		{lengths(x.documentEnds), x.documents, ""},
+		{x.encodeTerms(), nil, ""},
+		{lengths(x.postingEnds), x.postings, ""},
+		{lengths(x.streamEnds), x.streams, ""},
+		{means, nil, ""},
+		{x.encodeSynonyms(), nil, ""},
+	})
 	head := append(b[:0], magic...)
 	head = appendUint(head, format, 4)
 	head = appendUint(head, uint64(len(b)-headerSize), 8)
 	appendUint(head, crc64.Checksum(b[headerSize:], checksums), 8)
+	return b
+}
+
+// stored is a section in its parts, which are written one after the other.
+type stored struct {
+	head, rest []byte
+	text       string
+}
+
+func (s stored) size() int { return len(s.head) + len(s.rest) + len(s.text) }
+
+// longestUvarint is how many bytes appendUvarint writes at most.
+const longestUvarint = 10
+
+// inOne leaves room for the header and writes the sections behind it. It asks for
+// all the room at once: an index that had to move while it grows would be in memory
+// three times.
+func inOne(sections []stored) []byte {
+	size := headerSize
+	for _, s := range sections {
+		size += s.size() + longestUvarint
+	}
+	b := make([]byte, headerSize, size)
+	for _, s := range sections {
+		b = appendUvarint(b, uint64(s.size()))
+		b = append(append(append(b, s.head...), s.rest...), s.text...)
+	}
 	return b
 }
 

@@ -178,3 +178,20 @@ func TestOpenStructure(t *testing.T) {
 		}
 	}
 }
+
+// TestTake: an index that takes its documents is the same, and leaves nothing of them.
+func TestTake(t *testing.T) {
+	docs := func() []Document {
+		return []Document{{URL: "/a/", Content: "Words about one.", Level: 1}, {URL: "/b/", Anchor: "x", Content: "Words about two.", Level: 2}}
+	}
+	kept, taken := docs(), docs()
+	want := New(kept, Options{}).Encode()
+	if got := New(taken, Options{Take: true}).Encode(); !bytes.Equal(got, want) {
+		t.Error("the index is another one")
+	}
+	for i := range taken {
+		if !reflect.DeepEqual(taken[i], Document{}) || !reflect.DeepEqual(kept[i], docs()[i]) {
+			t.Errorf("document %d is %+v when it is taken and %+v when it is not", i, taken[i], kept[i])
+		}
+	}
+}

@@ -53,6 +53,9 @@ type Document struct {
 // Options are fixed for an index.
 type Options struct {
 	Synonyms []Synonym
+	// Take empties each document once it is in the index, so that the texts of a
+	// large site are not in memory twice (P-10.561).
+	Take bool
 }
 
 // Synonym says which words may stand for which. Each entry is a word or a

@@ -1,5 +1,7 @@
 package search
 
+import "strings"
+
 // A stream is a document's text as numbers, in order. A number below `fields`
 // begins that field, streamBreak ends a block of text, and one from streamTerms
 // on is the rank of a term with flags in its lowest bits. Behind a term that spans several
@@ -68,13 +70,14 @@ func makeTable(list []string) stringTable {
 	for _, s := range list {
 		size += len(s)
 	}
-	all := make([]byte, 0, size)
+	var all strings.Builder
+	all.Grow(size)
 	ends := make([]uint32, len(list))
 	for i, s := range list {
-		all = append(all, s...)
-		ends[i] = uint32(len(all))
+		all.WriteString(s)
+		ends[i] = uint32(all.Len())
 	}
-	return stringTable{all: string(all), ends: ends}
+	return stringTable{all: all.String(), ends: ends}
 }
 
 func (t *stringTable) len() int { return len(t.ends) }

@@ -9,6 +9,7 @@ import (
 	"maps"
 	"net/http"
 	"path"
+	"reflect"
 	"runtime"
 	"slices"
 	"strconv"
@@ -99,7 +100,7 @@ func (s *Server) load(files fs.FS) (*siteFiles, error) {
 		return nil, err
 	}
 	loaded := &siteFiles{resources: map[string]*resource{}}
-	if err := loaded.describe(files, found, &s.options); err != nil {
+	if err := loaded.describe(files, found, &s.options, s.current.Load()); err != nil {
 		return nil, err
 	}
 	representations := loaded.addResources(found, &s.options)
@@ -274,7 +275,7 @@ func readAll(files fs.FS, representations []*representation, kept map[*represent
 // pages were built for and the site's headers. It takes out of the files found
 // those that stand in for redirects. A site that another program built has no
 // such file.
-func (f *siteFiles) describe(files fs.FS, found map[string]fs.FileInfo, options *Options) error {
+func (f *siteFiles) describe(files fs.FS, found map[string]fs.FileInfo, options *Options, present *generation) error {
 	var build struct {
 		ID      string            `json:"id"`
 		CSP     string            `json:"csp"`
@@ -307,6 +308,9 @@ func (f *siteFiles) describe(files fs.FS, found map[string]fs.FileInfo, options 
 	f.ownTransport = names(headers, strictTransport.key)
 	security, err := securityHeaders(cmp.Or(options.CSP, build.CSP, Policy{}.String()), headers)
 	f.security = newCommonHeaders(security)
+	if present != nil && reflect.DeepEqual(present.security, f.security) {
+		f.security = present.security // the headers of files that stay the same are made of these
+	}
 	return err
 }
 

@@ -74,6 +74,17 @@ type representation struct {
 	// head is both as lines.
 	head         headLines
 	lastModified string
+	// madeOf is what the headers were made of beside the file; before is the form
+	// of the same bytes that is served now, until the headers are made.
+	madeOf madeOf
+	before *representation
+}
+
+// madeOf is what the headers of a form follow from, but for its file.
+type madeOf struct {
+	security       *commonHeaders
+	status         int
+	vary, location string
 }
 
 // entityTag returns a strong tag: 96 bits of a hash of these very bytes, so
@@ -94,6 +105,12 @@ func (r *resource) prepare(security *commonHeaders) {
 
 // prepare fills in the headers once the bytes are known.
 func (f *representation) prepare(res *resource, security *commonHeaders) {
+	before := f.before
+	f.madeOf, f.before = madeOf{security, res.status, res.vary(), res.location}, nil
+	if before != nil && before.madeOf == f.madeOf {
+		f.header, f.revalidation, f.head, f.lastModified = before.header, before.revalidation, before.head, before.lastModified
+		return
+	}
 	length := strconv.FormatInt(f.size, 10)
 	cache := line("Cache-Control", webfile.CacheControl(res.name))
 	f.revalidation = append(f.revalidation, security.headerSet...)
@@ -129,7 +146,8 @@ func (f *representation) prepare(res *resource, security *commonHeaders) {
 // false they pass through the hash alone, and are read when asked for.
 //
 // Before is the form the present build has of the file, or nil: where both are
-// the same bytes in memory, they are not hashed again.
+// the same bytes in memory, they are not hashed again, and keep their headers if
+// nothing else is in these (P-10.564).
 func (f *representation) read(files fs.FS, keep bool, before *representation) error {
 	if !keep {
 		return f.hash(files)
@@ -139,7 +157,7 @@ func (f *representation) read(files fs.FS, keep bool, before *representation) er
 		return fmt.Errorf("read %s: %w", f.name, err)
 	}
 	if before != nil && sameMemory(before.body, body) {
-		f.tag = before.tag
+		f.tag, f.before = before.tag, before
 	} else {
 		sum := sha256.Sum256(body)
 		f.tag = entityTag(sum[:])

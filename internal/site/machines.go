@@ -39,7 +39,7 @@ func (s *Site) Markdown(r Route) []byte {
 
 func (s *Site) writeMarkdown(out *bytes.Buffer, r Route, address string) {
 	out.WriteString("# " + plainLine(s.title(r)) + "\n")
-	for _, part := range []string{address, plainLine(s.description(r)), string(r.Page.Doc.Markdown)} {
+	for _, part := range []string{address, plainLine(s.description(r)), string(r.Page.Doc.Text())} {
 		if part != "" {
 			out.WriteString("\n" + part + "\n")
 		}
@@ -99,6 +99,7 @@ var linkText = strings.NewReplacer("[", `\[`, "]", `\]`)
 // each with its address. Parse must have run.
 func (s *Site) LLMsFull() []byte {
 	var out bytes.Buffer
+	out.Grow(s.textSize())
 	if home := s.tree.ByURL(splashURL); home != nil && home.Doc != nil && s.indexed(s.pageRoute(home)) {
 		s.writeMarkdown(&out, s.pageRoute(home), s.whole(splashURL))
 	}
@@ -114,6 +115,22 @@ func (s *Site) LLMsFull() []byte {
 		}
 	})
 	return out.Bytes()
+}
+
+// besideText is about what stands beside the text of a page in llms-full.txt: title,
+// address, description and where to read on, in bytes.
+const besideText = 512
+
+// textSize is about how long all pages are together, so that the largest text of a
+// build is not copied while it grows.
+func (s *Site) textSize() int {
+	size := 0
+	for _, page := range s.tree.Pages {
+		if page.Doc != nil {
+			size += page.Doc.TextSize() + besideText
+		}
+	}
+	return size
 }
 
 // eachSection goes through the sections in their order, the pages beside them

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"net/http"
 	"net/url"
+	"slices"
 	"strings"
 
 	"bindery/internal/content"
@@ -14,8 +15,7 @@ import (
 const (
 	// permanentFolder is where the permanent links of facts are.
 	permanentFolder = "/o/"
-	// factsFolder is where facts are as JSON: a class in one file, and each of
-	// its items in one of its own.
+	// factsFolder is where facts are as JSON: a class in one file (P-10.560).
 	factsFolder = "/facts/"
 )
 
@@ -86,6 +86,10 @@ type FactFile struct {
 	// Name is its path in the output.
 	Name string
 	Data []byte
+	// class is what the file says of, nil for the index, and urls are where its
+	// items are documented.
+	class *facts.Class
+	urls  []string
 }
 
 // FactPlaces says where facts are documented.
@@ -149,33 +153,56 @@ func (s *Site) documentedAt() func(*facts.Item) string {
 	}
 }
 
-// FactFiles are /facts/index.json with the classes, /facts/CLASS.json with a
-// class, and /facts/CLASS/ID.json with one item. An item says in "url" where
-// it is documented, if it is.
-func (s *Site) FactFiles(set *facts.Set) []FactFile {
+// FactFiles are /facts/index.json with the classes and /facts/CLASS.json with
+// a class and all of its items. An item says in "url" where it is documented,
+// if it is. Items have no files of their own: there are thousands of them, and
+// every save of a page would write and hash all of them again.
+//
+// The classes that say the same as in before, which FactFiles returned for
+// another state of the site, are taken from there.
+func (s *Site) FactFiles(set *facts.Set, before []FactFile) []FactFile {
 	if set == nil {
 		return nil
 	}
 	where := s.documentedAt()
-	var files []FactFile
-	add := func(name string, value any) {
-		data, _ := json.Marshal(value) // texts and what was JSON before: it cannot fail
-		files = append(files, FactFile{Name: strings.TrimPrefix(factsFolder, "/") + name + ".json", Data: append(data, '\n')})
+	known := map[*facts.Class]FactFile{}
+	for _, file := range before {
+		known[file.class] = file
 	}
+	var files []FactFile
 	var index []factClass
 	for _, name := range set.Names() {
 		class := set.Class(name)
 		head := factClass{Class: class.Name, Title: class.Title, Version: class.Version, Source: class.Source, Count: len(class.Items)}
 		index = append(index, head)
-		for _, item := range class.Items {
-			data := withURL(item.Raw, where(item))
-			head.Items = append(head.Items, data)
-			add(name+"/"+fileName(item.ID), data)
+		urls := make([]string, len(class.Items))
+		for i, item := range class.Items {
+			urls[i] = where(item)
 		}
-		add(name, head)
+		if file, ok := known[class]; ok && slices.Equal(file.urls, urls) {
+			files = append(files, file)
+			continue
+		}
+		files = append(files, head.file(class, urls))
 	}
-	add("index", index)
-	return files
+	return append(files, FactFile{Name: factFileName("index"), Data: factJSON(index)})
+}
+
+// file is the file of a class whose items are documented at these addresses.
+func (head factClass) file(class *facts.Class, urls []string) FactFile {
+	for i, item := range class.Items {
+		head.Items = append(head.Items, withURL(item.Raw, urls[i]))
+	}
+	return FactFile{Name: factFileName(head.Class), Data: factJSON(head), class: class, urls: urls}
+}
+
+func factFileName(name string) string {
+	return strings.TrimPrefix(factsFolder, "/") + name + ".json"
+}
+
+func factJSON(value any) []byte {
+	data, _ := json.Marshal(value) // texts and what was JSON before: it cannot fail
+	return append(data, '\n')
 }
 
 type factClass struct {
@@ -195,10 +222,4 @@ func withURL(object json.RawMessage, address string) json.RawMessage {
 	value, _ := json.Marshal(address)
 	open := strings.TrimRight(strings.TrimSuffix(strings.TrimSpace(string(object)), "}"), " \t\r\n")
 	return json.RawMessage(open + `,"url":` + string(value) + "}")
-}
-
-// fileName makes a file's name of an id: one segment, without signs that some
-// file system lacks or a host reads as something else.
-func fileName(id string) string {
-	return strings.NewReplacer("/", "~", "\\", "~", ":", "~", "*", "_", "?", "~", `"`, "~", "<", "(", ">", ")", "|", "~", "#", "~", "%", "~").Replace(id)
 }

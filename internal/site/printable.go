@@ -6,9 +6,11 @@ import (
 	"html"
 	"strings"
 
+	"github.com/klauspost/compress/s2"
 	xhtml "golang.org/x/net/html"
 
 	"bindery/internal/content"
+	"bindery/internal/markdown"
 )
 
 // PrintableBody is the body of a section's printable page: the list of its
@@ -30,10 +32,47 @@ func (s *Site) PrintableBody(name string) []byte {
 		}
 		p.prefix = p.prefixes[s.href(page.Node.URL)]
 		fmt.Fprintf(&p.out, "<article class=\"printable-page\" id=\"%s\">\n<h1>%s</h1>\n", html.EscapeString(p.prefix), html.EscapeString(s.pageTitle(page)))
-		p.body(page.Doc.HTML)
+		s.printed(&p, page)
 		p.out.WriteString("</article>\n")
 	}
 	return p.out.Bytes()
+}
+
+// printedBody is the body of a page as it stands on a printable page, compressed,
+// and the document it was made of. The names of the other pages stand in it, which
+// are the same as long as the Site is.
+type printedBody struct {
+	of   *markdown.Document
+	html []byte
+}
+
+// KeepPrinted has PrintableBody keep what it made of each page's body, for a site
+// that is drawn again with every save of one page (P-10.563).
+func (s *Site) KeepPrinted() {
+	s.printedBodies = map[*content.Page]printedBody{}
+}
+
+// printed adds the body of a page.
+func (s *Site) printed(p *printer, page *content.Page) {
+	if s.printedBodies == nil {
+		p.body(page.Doc.Body())
+		return
+	}
+	s.printedMu.Lock()
+	kept := s.printedBodies[page]
+	s.printedMu.Unlock()
+	if kept.of == page.Doc {
+		if text, err := s2.Decode(nil, kept.html); err == nil {
+			p.out.Write(text)
+			return
+		}
+	}
+	start := p.out.Len()
+	p.body(page.Doc.Body())
+	kept = printedBody{page.Doc, bytes.Clone(s2.Encode(nil, p.out.Bytes()[start:]))}
+	s.printedMu.Lock()
+	s.printedBodies[page] = kept
+	s.printedMu.Unlock()
 }
 
 // printPrefixes gives every page of a section a name for its ids, by address:

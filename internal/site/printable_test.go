@@ -51,6 +51,37 @@ func TestPrintableBody(t *testing.T) {
 	}
 }
 
+// TestKeepPrinted: what was made of a page is kept until it has another document,
+// and a printable page is the same with what was kept.
+func TestKeepPrinted(t *testing.T) {
+	tree, _ := content.Walk(fstest.MapFS{"g/a.md": titled("A"), "g/b.md": titled("B")}, "content")
+	site, plain := New(&config.Site{Base: "/"}, tree, ""), New(&config.Site{Base: "/"}, tree, "")
+	site.KeepPrinted()
+	a, b := tree.ByURL("/g/a/"), tree.ByURL("/g/b/")
+	a.Doc = &markdown.Document{HTML: []byte(`<h2 id="one">One</h2><a href="/g/b/#two">two</a>`)}
+	b.Doc = &markdown.Document{HTML: []byte(`<h2 id="two">Two</h2>`)}
+	same := func(when string) {
+		t.Helper()
+		if got, want := site.PrintableBody("g"), plain.PrintableBody("g"); !bytes.Equal(got, want) {
+			t.Errorf("%s:\n%s\nwant:\n%s", when, got, want)
+		}
+	}
+	same("at first")
+	first, other := site.printedBodies[a], site.printedBodies[b]
+	same("again")
+	b.Doc = &markdown.Document{HTML: []byte(`<h2 id="two">Second</h2>`)}
+	same("with another document")
+	if now := site.printedBodies[a]; &now.html[0] != &first.html[0] {
+		t.Error("a page that stayed was made again")
+	}
+	if now := site.printedBodies[b]; now.of == other.of {
+		t.Error("the page with another document is kept as it was")
+	}
+	if plain.printedBodies != nil {
+		t.Error("a site that is drawn once keeps what it made")
+	}
+}
+
 // What names a page's own elements to each other stays apart from the same on
 // another page: notes, tabs, maps.
 func TestPrintableNamesStayApart(t *testing.T) {

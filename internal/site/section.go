@@ -162,8 +162,8 @@ const (
 	// carries its pages.
 	foldAbove = 200
 	// pieceSize is how many pages stand together at most in a section that
-	// long, so that what a page repeats does not grow with the section.
-	pieceSize = 100
+	// long, so that what a page repeats does not grow with the section (P-10.565).
+	pieceSize = 50
 )
 
 func (sec *section) long() bool { return len(sec.pages) > foldAbove }

@@ -61,6 +61,10 @@ type Site struct {
 	parsedMu sync.Mutex
 	parsed   *parsed
 
+	// printedBodies are kept for the next printable page; nil keeps none.
+	printedMu     sync.Mutex
+	printedBodies map[*content.Page]printedBody
+
 	assets assets
 }
 

@@ -11,6 +11,7 @@ import (
 	"bindery/internal/config"
 	"bindery/internal/content"
 	"bindery/internal/diag"
+	"bindery/internal/facts"
 	"bindery/internal/markdown"
 	"bindery/internal/testing/golden"
 )
@@ -50,9 +51,15 @@ func settings() *config.Site {
 // load walks and parses a content folder.
 func load(t testing.TB, cfg *config.Site, folder fstest.MapFS) *Site {
 	t.Helper()
+	return loadFacts(t, cfg, folder, nil)
+}
+
+// loadFacts is load with facts that pages name.
+func loadFacts(t testing.TB, cfg *config.Site, folder fstest.MapFS, set *facts.Set) *Site {
+	t.Helper()
 	tree, list := content.Walk(folder, "content")
 	site := New(cfg, tree, "b1")
-	renderer := markdown.New(markdown.Options{Content: folder, Resolver: site.Resolver(nil, folder), Address: site.Whole})
+	renderer := markdown.New(markdown.Options{Content: folder, Resolver: site.Resolver(nil, folder), Address: site.Whole, Facts: set})
 	list = append(list, tree.Parse(t.Context(), renderer.Convert, 2)...)
 	if len(list) > 0 {
 		t.Fatal(describe(list))
@@ -156,30 +163,30 @@ func TestLongSection(t *testing.T) {
 		folder[fmt.Sprintf("api/p%04d.md", i)] = &fstest.MapFile{Data: fmt.Appendf(nil, "---\ntitle: P%04d\ngroup: G%d\n---\n", i, i/950)}
 	}
 	site := load(t, &config.Site{Title: "T", Base: "/"}, folder)
-	route, _ := site.Route("/api/p0150/")
+	route, _ := site.Route("/api/p0175/")
 	sidebar := site.Props(route).Page.Sidebar
-	if got, want := len(sidebar.Groups), 11; got != want {
+	if got, want := len(sidebar.Groups), 20; got != want {
 		t.Fatalf("%d groups, want %d", got, want)
 	}
-	folded, current := sidebar.Groups[0], sidebar.Groups[1]
-	if folded.Title != "G0: P0000 – P0099" || folded.URL != "/api/p0000/" || folded.Count != 100 || folded.Pages != nil {
+	folded, current := sidebar.Groups[0], sidebar.Groups[3]
+	if folded.Title != "G0: P0000 – P0049" || folded.URL != "/api/p0000/" || folded.Count != 50 || folded.Pages != nil {
 		t.Errorf("folded group: %+v", folded)
 	}
-	if len(current.Pages) != 100 || !current.Pages[50].Active || current.Pages[50].URL != "/api/p0150/" || current.URL != "" {
-		t.Errorf("current group: %d pages, %+v", len(current.Pages), current.Pages[50])
+	if len(current.Pages) != 50 || !current.Pages[25].Active || current.Pages[25].URL != "/api/p0175/" || current.URL != "" {
+		t.Errorf("current group: %d pages, %+v", len(current.Pages), current.Pages[25])
 	}
-	if last := sidebar.Groups[10]; last.Title != "G1" || last.Count != 50 {
+	if last := sidebar.Groups[19]; last.Title != "G1" || last.Count != 50 {
 		t.Errorf("last group: %+v", last)
 	}
 	page := site.Props(route).Page
-	if page.Previous.URL != "/api/p0149/" || page.Next.URL != "/api/p0151/" {
+	if page.Previous.URL != "/api/p0174/" || page.Next.URL != "/api/p0176/" {
 		t.Errorf("previous %v, next %v", page.Previous, page.Next)
 	}
 }
 
 // A section of 200 pages shows them all on each; with one more it folds.
 func TestFoldingBegins(t *testing.T) {
-	for _, c := range []struct{ pages, shown int }{{200, 200}, {201, 100}} {
+	for _, c := range []struct{ pages, shown int }{{200, 200}, {201, 50}} {
 		folder := fstest.MapFS{}
 		for i := range c.pages {
 			folder[fmt.Sprintf("api/p%04d.md", i)] = &fstest.MapFile{Data: fmt.Appendf(nil, "---\ntitle: P%04d\n---\n", i)}

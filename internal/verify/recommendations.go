@@ -108,23 +108,24 @@ func (h *recommendations) section(at diag.Span, settings [][]string, recommends 
 // sectionsBelow are a section and those below its heading; the whole page for
 // no anchor, nil for one that is not there.
 func sectionsBelow(doc *markdown.Document, anchor string) []markdown.Section {
+	sections := doc.Parts()
 	if anchor == "" {
-		return doc.Sections
+		return sections
 	}
-	start := slices.IndexFunc(doc.Sections, func(s markdown.Section) bool { return s.ID == anchor })
+	start := slices.IndexFunc(sections, func(s markdown.Section) bool { return s.ID == anchor })
 	if start < 0 {
 		return nil
 	}
 	end := start + 1
-	for end < len(doc.Sections) && doc.Sections[end].Level > doc.Sections[start].Level {
+	for end < len(sections) && sections[end].Level > sections[start].Level {
 		end++
 	}
-	return doc.Sections[start:end]
+	return sections[start:end]
 }
 
 func anchorsOf(doc *markdown.Document) []string {
 	var ids []string
-	for _, s := range doc.Sections {
+	for _, s := range doc.Parts() {
 		if s.ID != "" {
 			ids = append(ids, s.ID)
 		}

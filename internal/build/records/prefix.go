@@ -35,8 +35,8 @@ func inSettings(p *Page) bool {
 
 // mentions reports whether a page has inline code that begins with a text.
 func mentions(p *Page, text string) bool {
-	for i := range p.Doc.Sections {
-		for _, code := range p.Doc.Sections[i].Code {
+	for i := range p.sections {
+		for _, code := range p.sections[i].Code {
 			if strings.HasPrefix(code, text) && !fileName.MatchString(code) {
 				return true
 			}

@@ -52,6 +52,9 @@ type Page struct {
 	// one that stands below a page's own text, its sections tell.
 	Elsewhere bool
 	Doc       *markdown.Document
+
+	// sections are the document's while its records are made.
+	sections []markdown.Section
 }
 
 // Bounds of what a record holds beside its content: a generated page must not
@@ -71,7 +74,11 @@ func Make(in Input) []search.Document {
 	m.nameTerms()
 	m.countLinks()
 	m.addSearchAliases()
-	var docs []search.Document
+	n := 0
+	for _, pr := range m.pages {
+		n += len(pr.records)
+	}
+	docs := make([]search.Document, 0, n)
 	for _, pr := range m.pages {
 		for _, r := range pr.records {
 			docs = append(docs, r.Document)
@@ -130,13 +137,15 @@ type pageRecords struct {
 
 // readPage makes the records of a page.
 func readPage(p *Page, version string) *pageRecords {
+	p.sections = p.Doc.Parts()
+	defer func() { p.sections = nil }()
 	pr := &pageRecords{Page: p, version: version, namer: newNamer(p), ids: map[string]*record{}}
 	top := pr.add(1, "")
 	top.Levels[1] = p.Title
 	top.Names = pr.namer.page()
 	top.Content = p.Description
 	top.Since = p.Doc.Since()
-	sections, headings := p.Doc.Sections, p.Doc.Headings
+	sections, headings := p.sections, p.Doc.Headings
 	if len(sections) > 0 && sections[0].Level == 0 {
 		pr.fill(top, &sections[0], "")
 		sections = sections[1:]
@@ -165,7 +174,7 @@ func readPage(p *Page, version string) *pageRecords {
 // h1 that comes first, is the only one, and either says the same or has no text
 // before it. -1 when there is none.
 func titleHeading(p *Page) int {
-	sections, headings := p.Doc.Sections, p.Doc.Headings
+	sections, headings := p.sections, p.Doc.Headings
 	if len(headings) == 0 || headings[0].Level != 1 {
 		return -1
 	}

@@ -178,7 +178,7 @@ func compare(t *testing.T, name string, page *content.Page, related bool, got *m
 		}
 	}
 	blocks := func(doc *markdown.Document) (list []string) {
-		for _, section := range doc.Sections {
+		for _, section := range doc.Parts() {
 			for _, block := range section.Blocks {
 				list = append(list, block.Text)
 			}
