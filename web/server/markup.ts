@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { type Fill, type Markup, type ShapeData, slot } from "../components/markup";
+import { escapeText } from "./escape";
 
 // Control characters, which HTML must not hold and JSON never holds bare. Wider
 // ones would make QuickJS keep every page at two bytes a character.
@@ -148,12 +149,4 @@ function remembering(template: Template): Fill {
 		made.set(first, { second, third, html });
 		return html;
 	};
-}
-
-const special = /["&'<>]/;
-const entities: Record<string, string> = { '"': "&quot;", "&": "&amp;", "'": "&#x27;", "<": "&lt;", ">": "&gt;" };
-
-/** Escapes for text and attributes as React does, character by character the same. */
-export function escapeText(text: string): string {
-	return special.test(text) ? text.replace(/["&'<>]/g, (character) => entities[character] as string) : text;
 }

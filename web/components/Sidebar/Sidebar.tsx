@@ -13,6 +13,7 @@ type DrawItem = (page: SidebarPage) => React.ReactElement;
 
 /** Pages that are not the current one, as the build machine draws them: closed. */
 function closedPages(markup: Markup, pages: SidebarPage[]): string {
+	if (!pages.length) return "";
 	const draw = (anchors: boolean) =>
 		markup.template(`page ${anchors}`, (hole) => (
 			<SidebarItem page={{ url: hole(0), title: hole(1), hasAnchors: anchors }} shown={hole(2)} open={false} />
@@ -21,7 +22,7 @@ function closedPages(markup: Markup, pages: SidebarPage[]): string {
 	const items = pages.map((page) =>
 		(hasAnchors(page) ? folded : bare)(page.url, page.title, filledLines(markup, page.title)),
 	);
-	return items.length ? markup.token(items.join("")) : "";
+	return markup.token(items.join(""));
 }
 
 function Pages({ title, pages, draw }: { title: string | undefined; pages: SidebarPage[]; draw: DrawItem }) {
