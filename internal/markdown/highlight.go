@@ -11,6 +11,8 @@ import (
 
 	"github.com/alecthomas/chroma/v2"
 	"github.com/alecthomas/chroma/v2/lexers"
+
+	"bindery/internal/markdown/jslex"
 )
 
 // highlighter turns code into lines of HTML with chroma's short classes. The
@@ -74,6 +76,9 @@ var lexerNames = map[string]string{
 	"svg": "xml", "wat": "webassembly text format", "wast": "webassembly text format",
 }
 
+// javaScript is chroma's name of the language that has a lexer of its own here.
+const javaScript = "JavaScript"
+
 // plainNames are the languages that are no language.
 var plainNames = map[string]bool{
 	"": true, "text": true, "txt": true, "plain": true, "plaintext": true, "none": true, "output": true,
@@ -127,6 +132,9 @@ func findLanguage(name string) *codeLanguage {
 		return l
 	case l.name == "":
 		l.name = lexer.Config().Name
+	}
+	if lexer.Config().Name == javaScript {
+		lexer = jslex.New(lexer)
 	}
 	l.lexer = chroma.Coalesce(patient{lexer, time.Now})
 	return l
