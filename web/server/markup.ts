@@ -28,6 +28,7 @@ export function withoutReserved(json: string): string {
 export class MarkupCache implements Markup {
 	readonly #draw: (element: ReactElement) => string;
 	readonly #kept = new WeakMap<object, Map<string, string[]>>();
+	readonly #wholes = new Map<string, string>();
 	readonly #shapes = new Map<string, Template>();
 	readonly #templates = new Map<string, Fill>();
 	/** The markup behind the tokens given out for the page at hand. */
@@ -49,6 +50,10 @@ export class MarkupCache implements Markup {
 		this.#kept.set(key, named);
 		const pieces = keep(named, name, () => this.#draw(element).split(slot));
 		return pieces.map((piece) => this.token(piece));
+	}
+
+	whole(key: string, element: ReactElement): string {
+		return this.token(keep(this.#wholes, key, () => this.#expand(this.#draw(element))));
 	}
 
 	shape<Data extends ShapeData>(name: string, data: Data, draw: (data: Data) => ReactElement): string {

@@ -78,6 +78,7 @@ function drawEnd({ print, versions }: Pick<SidebarProps, "print" | "versions">) 
 
 /** The pages of the section being read, in their groups (P-2.31). */
 export function Sidebar({ sidebar, current }: { sidebar: SidebarProps; current: string }) {
+	const markup = useContext(MarkupContext);
 	const { isOpen, isToggled, toggle } = useOpenPages(current);
 	const { anchors, status, load } = useSidebarAnchors(sidebar.anchors);
 	const act = useRef<(page: SidebarPage) => void>(undefined);
@@ -106,9 +107,13 @@ export function Sidebar({ sidebar, current }: { sidebar: SidebarProps; current: 
 	const versions = sidebar.versions?.map(({ version, url, current }) => ({ version, url, current }));
 	return (
 		<nav className="sidebar" aria-label={sidebar.title}>
-			{sidebar.groups?.map((group, i) => (
-				<Group key={group.title ?? i} group={group} draw={draw} />
-			))}
+			{sidebar.groups?.map((group, i) => {
+				const element = <Group key={group.title ?? i} group={group} draw={draw} />;
+				// A group without the current page is the same on all pages of a section.
+				return markup && !group.pages?.some(({ active }) => active)
+					? markup.whole(`sidebar group ${JSON.stringify(group)}`, element)
+					: element;
+			})}
 			<Shape name="sidebar end" data={{ print: sidebar.print, versions }}>
 				{drawEnd}
 			</Shape>
