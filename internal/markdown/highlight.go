@@ -133,10 +133,12 @@ func findLanguage(name string) *codeLanguage {
 	case l.name == "":
 		l.name = lexer.Config().Name
 	}
-	if lexer.Config().Name == javaScript {
-		lexer = jslex.New(lexer)
+	isJavaScript := lexer.Config().Name == javaScript
+	lexer = patient{lexer, time.Now}
+	if isJavaScript {
+		lexer = jslex.New(lexer) // which has no expressions that take long
 	}
-	l.lexer = chroma.Coalesce(patient{lexer, time.Now})
+	l.lexer = chroma.Coalesce(lexer)
 	return l
 }
 
@@ -240,13 +242,13 @@ func lexLines(lexer chroma.Lexer, code string) (lines []string) {
 	var line strings.Builder
 	for _, token := range tokens {
 		class := tokenClass(token.Type)
-		for i, part := range strings.Split(token.Value, "\n") {
-			if i > 0 {
-				lines = append(lines, line.String())
-				line.Reset()
-			}
+		part, rest, more := strings.Cut(token.Value, "\n")
+		for ; more; part, rest, more = strings.Cut(rest, "\n") {
 			writeToken(&line, class, part)
+			lines = append(lines, line.String())
+			line.Reset()
 		}
+		writeToken(&line, class, part)
 	}
 	lines = append(lines, line.String())
 	// Lexers may end the text with a line ending of their own.
