@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { bodyToken, render } from "./entry-server";
 import { App } from "./routes/App";
 import { sampleBody, sampleOf, samplePage } from "./routes/testdata/sample";
-import type { Kind, Page, Props, SearchHit, SearchPage } from "./types/props";
+import type { Kind, Page, Props, SearchHit, SearchPage, Sidebar } from "./types/props";
 
 const kinds: Kind[] = [
 	"splash",
@@ -26,6 +26,13 @@ function withPage(change: (page: Page, props: Props) => void): Props {
 	return props;
 }
 
+/** Makes the first page of the last group the current one. */
+function moveOn(sidebar: Sidebar) {
+	for (const page of sidebar.groups?.flatMap(({ pages }) => pages ?? []) ?? []) delete page.active;
+	const next = sidebar.groups?.findLast(({ pages }) => pages?.length)?.pages?.[0];
+	if (next) Object.assign(next, { active: true, anchors: [{ id: "a", title: "A", level: 2 }] });
+}
+
 function withResults(change: Partial<SearchPage> = {}): Props {
 	const hits: SearchHit[] = [
 		{ url: "/docs/a/#b", category: "API", path: ["<mark>Out</mark>put", "R&amp;D"], title: "A &lt;b&gt;", text: "x" },
@@ -43,6 +50,7 @@ const variants: [string, Props][] = [
 	...kinds.map((kind): [string, Props] => [`kind ${kind}`, sampleOf(kind)]),
 	["a bare page", withPage((_, props) => Object.assign(props, { page: { title: "Bare" } }))],
 	["no sidebar", withPage((page) => delete page.sidebar)],
+	["the current page in another group", withPage((page) => page.sidebar && moveOn(page.sidebar))],
 	["one neighbour", withPage((page) => delete page.previous)],
 	["contributors without addresses", withPage((page) => delete page.people)],
 	[

@@ -176,9 +176,13 @@ function server(): UserConfig {
 	return {
 		...script("entry-server.tsx", "server.js", "es2023"),
 		resolve: {
-			alias: {
-				"react-dom/server": at("node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js"),
-			},
+			alias: [
+				{
+					find: "react-dom/server",
+					replacement: at("node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js"),
+				},
+				{ find: /^.*\/lib\/storage$/, replacement: at("server/storage.ts") },
+			],
 		},
 	};
 }

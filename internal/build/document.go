@@ -134,27 +134,27 @@ func exists(files fs.FS, name string) bool {
 }
 
 // document writes a whole page: the frame around the markup, with the body in
-// the place of the token. props must be JSON as json.Marshal writes it, which
+// the place of the token. The props must be JSON as json.Marshal writes it, which
 // escapes '<', '>', '&', U+2028 and U+2029, so that nothing in it can end the
 // script element.
-func (f frame) document(kind site.Kind, head site.Head, markup string, body, props []byte) ([]byte, error) {
+func (f frame) document(d drawing, markup string) ([]byte, error) {
+	body, props := d.body, d.props
 	before, after, found := strings.Cut(markup, bodyToken)
 	if !found && len(body) > 0 {
 		return nil, errNoToken
 	}
-	meta := headTags(head)
+	meta := headTags(d.head)
 	if awaitsBody(body) {
 		meta += awaitBody
 	} else if strings.Contains(markup, navigationID) {
 		meta += awaitHeader
 	}
-	styles, scripts := f.tagsOf(kind, body)
-	out := make([]byte, 0, len(f.open)+len(meta)+len(f.close)+len(styles)+len(scripts)+len(f.run)+len(markup)+len(body)+len(afterBody)+len(beforeProps)+len(props)+len(afterProps))
+	out := make([]byte, 0, len(f.open)+len(meta)+len(f.close)+len(d.styles)+len(d.scripts)+len(f.run)+len(markup)+len(body)+len(afterBody)+len(beforeProps)+len(props)+len(afterProps))
 	out = append(out, f.open...)
 	out = append(out, meta...)
 	out = append(out, f.close...)
-	out = append(out, styles...)
-	out = append(out, scripts...)
+	out = append(out, d.styles...)
+	out = append(out, d.scripts...)
 	out = append(out, f.run...)
 	out = append(out, before...)
 	if found {

@@ -23,7 +23,9 @@ type drawing struct {
 	head  site.Head
 	props []byte
 	body  []byte
-	print fingerprint
+	// styles and scripts are the elements of what the page has beyond all pages.
+	styles, scripts string
+	print           fingerprint
 }
 
 // draw collects what the page of a route is made of.
@@ -41,6 +43,7 @@ func (s *state) draw(route site.Route) (drawing, error) {
 	case route.Page != nil && route.Page.Doc != nil:
 		d.body = route.Page.Doc.Body()
 	}
+	d.styles, d.scripts = s.frame.tagsOf(route.Kind, d.body)
 	d.print = s.fingerprint(d)
 	return d, nil
 }
@@ -48,8 +51,7 @@ func (s *state) draw(route site.Route) (drawing, error) {
 // fingerprint tells whether the page has to be drawn again.
 func (s *state) fingerprint(d drawing) fingerprint {
 	h := cache.NewHasher("document")
-	styles, scripts := s.frame.tagsOf(d.route.Kind, d.body)
-	for _, part := range []string{s.bundle, s.frame.open, s.frame.close, s.frame.run, styles, scripts, fmt.Sprintf("%+v", d.head)} {
+	for _, part := range []string{s.bundle, s.frame.open, s.frame.close, s.frame.run, d.styles, d.scripts, fmt.Sprintf("%+v", d.head)} {
 		h.String(part)
 	}
 	h.Bytes(d.props)
@@ -63,7 +65,7 @@ func (s *state) html(ctx context.Context, renderer PageRenderer, d drawing) ([]b
 	if err != nil {
 		return nil, err
 	}
-	return s.frame.document(d.route.Kind, d.head, markup, d.body, d.props)
+	return s.frame.document(d, markup)
 }
 
 // renderRoutes draws routes in parallel, but for those to skip, and puts their
@@ -71,7 +73,8 @@ func (s *state) html(ctx context.Context, renderer PageRenderer, d drawing) ([]b
 func (s *state) renderRoutes(ctx context.Context, renderer PageRenderer, routes []site.Route, skip func(drawing) (bool, error), put func(drawing, []byte) error) error {
 	defer s.time("render")()
 	group, ctx := errgroup.WithContext(ctx)
-	group.SetLimit(s.options.Workers)
+	// There are fewer engines than workers, and who waits for one keeps no core busy.
+	group.SetLimit(2 * s.options.Workers)
 	for _, route := range routes {
 		group.Go(func() error {
 			if err := ctx.Err(); err != nil {

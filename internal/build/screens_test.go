@@ -36,7 +36,9 @@ func TestScreens(t *testing.T) {
 		{site.KindPage, `<div class="phases"><form data-trace>`, []string{"entry.css", "trace.css", "react.js", "entry.js"}},
 		{site.KindSplash, "<p>Words.", []string{"entry.css", "Splash.css", "moved.js", "Splash.js", "react.js", "entry.js"}},
 	} {
-		page, err := f.document(c.kind, site.Head{}, token, []byte(c.body), []byte("{}"))
+		d := drawing{body: []byte(c.body), props: []byte("{}")}
+		d.styles, d.scripts = f.tagsOf(c.kind, d.body)
+		page, err := f.document(d, token)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -99,7 +99,7 @@ func TestExchange(t *testing.T) {
 }
 
 func TestDocumentWithoutPlaceForTheBody(t *testing.T) {
-	if _, err := (frame{}).document(site.KindPage, siteHead("x"), "<main></main>", []byte("<p>Words."), nil); !errors.Is(err, errNoToken) {
+	if _, err := (frame{}).document(drawing{head: siteHead("x"), body: []byte("<p>Words.")}, "<main></main>"); !errors.Is(err, errNoToken) {
 		t.Errorf("the error is %v", err)
 	}
 }

@@ -11,6 +11,8 @@ import (
 
 	"github.com/alecthomas/chroma/v2"
 	"github.com/alecthomas/chroma/v2/lexers"
+
+	"bindery/internal/markdown/jslex"
 )
 
 // highlighter turns code into lines of HTML with chroma's short classes. The
@@ -74,6 +76,9 @@ var lexerNames = map[string]string{
 	"svg": "xml", "wat": "webassembly text format", "wast": "webassembly text format",
 }
 
+// javaScript is chroma's name of the language that has a lexer of its own here.
+const javaScript = "JavaScript"
+
 // plainNames are the languages that are no language.
 var plainNames = map[string]bool{
 	"": true, "text": true, "txt": true, "plain": true, "plaintext": true, "none": true, "output": true,
@@ -128,7 +133,12 @@ func findLanguage(name string) *codeLanguage {
 	case l.name == "":
 		l.name = lexer.Config().Name
 	}
-	l.lexer = chroma.Coalesce(patient{lexer, time.Now})
+	isJavaScript := lexer.Config().Name == javaScript
+	lexer = patient{lexer, time.Now}
+	if isJavaScript {
+		lexer = jslex.New(lexer) // which has no expressions that take long
+	}
+	l.lexer = chroma.Coalesce(lexer)
 	return l
 }
 
@@ -232,13 +242,13 @@ func lexLines(lexer chroma.Lexer, code string) (lines []string) {
 	var line strings.Builder
 	for _, token := range tokens {
 		class := tokenClass(token.Type)
-		for i, part := range strings.Split(token.Value, "\n") {
-			if i > 0 {
-				lines = append(lines, line.String())
-				line.Reset()
-			}
+		part, rest, more := strings.Cut(token.Value, "\n")
+		for ; more; part, rest, more = strings.Cut(rest, "\n") {
 			writeToken(&line, class, part)
+			lines = append(lines, line.String())
+			line.Reset()
 		}
+		writeToken(&line, class, part)
 	}
 	lines = append(lines, line.String())
 	// Lexers may end the text with a line ending of their own.

@@ -24,6 +24,8 @@ export interface Markup {
 	 * between two of them is drawn there.
 	 */
 	once(name: string, key: object, element: ReactElement): string[];
+	/** The element as drawn for the first time under the key, which says all that it depends on. */
+	whole(key: string, element: ReactElement): string;
 	/** The markup that `draw` makes of the data, drawn by React once for each shape of it. */
 	shape<Data extends ShapeData>(name: string, data: Data, draw: (data: Data) => ReactElement): string;
 	/** The element drawn once under the name, with the numbered holes that `draw` has put where its strings go. */

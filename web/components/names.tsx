@@ -36,9 +36,21 @@ export function lines(name: string): ReactNode {
 	));
 }
 
+/** The parts of the names that were drawn, since all pages of a section list the same ones: expressions take QuickJS longer than all else about a list. */
+const known = new Map<string, readonly string[]>();
+
+/** How many names are remembered; past it the memory starts anew. */
+const capacity = 20_000;
+
 /** The same as the build machine draws it, for a hole of a template. */
 export function filledLines(markup: Markup, name: string): string {
-	return filledParts(markup, partsOf(name));
+	let parts = known.get(name);
+	if (!parts) {
+		if (known.size >= capacity) known.clear();
+		parts = partsOf(name);
+		known.set(name, parts);
+	}
+	return filledParts(markup, parts);
 }
 
 function filledParts(markup: Markup, [first = "", ...rest]: readonly string[]): string {

@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { type Fill, type Markup, type ShapeData, slot } from "../components/markup";
+import { escapeText } from "./escape";
 
 // Control characters, which HTML must not hold and JSON never holds bare. Wider
 // ones would make QuickJS keep every page at two bytes a character.
@@ -27,6 +28,7 @@ export function withoutReserved(json: string): string {
 export class MarkupCache implements Markup {
 	readonly #draw: (element: ReactElement) => string;
 	readonly #kept = new WeakMap<object, Map<string, string[]>>();
+	readonly #wholes = new Map<string, string>();
 	readonly #shapes = new Map<string, Template>();
 	readonly #templates = new Map<string, Fill>();
 	/** The markup behind the tokens given out for the page at hand. */
@@ -48,6 +50,10 @@ export class MarkupCache implements Markup {
 		this.#kept.set(key, named);
 		const pieces = keep(named, name, () => this.#draw(element).split(slot));
 		return pieces.map((piece) => this.token(piece));
+	}
+
+	whole(key: string, element: ReactElement): string {
+		return this.token(keep(this.#wholes, key, () => this.#expand(this.#draw(element))));
 	}
 
 	shape<Data extends ShapeData>(name: string, data: Data, draw: (data: Data) => ReactElement): string {
@@ -148,12 +154,4 @@ function remembering(template: Template): Fill {
 		made.set(first, { second, third, html });
 		return html;
 	};
-}
-
-const special = /["&'<>]/;
-const entities: Record<string, string> = { '"': "&quot;", "&": "&amp;", "'": "&#x27;", "<": "&lt;", ">": "&gt;" };
-
-/** Escapes for text and attributes as React does, character by character the same. */
-export function escapeText(text: string): string {
-	return special.test(text) ? text.replace(/["&'<>]/g, (character) => entities[character] as string) : text;
 }

@@ -13,6 +13,7 @@ type DrawItem = (page: SidebarPage) => React.ReactElement;
 
 /** Pages that are not the current one, as the build machine draws them: closed. */
 function closedPages(markup: Markup, pages: SidebarPage[]): string {
+	if (!pages.length) return "";
 	const draw = (anchors: boolean) =>
 		markup.template(`page ${anchors}`, (hole) => (
 			<SidebarItem page={{ url: hole(0), title: hole(1), hasAnchors: anchors }} shown={hole(2)} open={false} />
@@ -21,7 +22,7 @@ function closedPages(markup: Markup, pages: SidebarPage[]): string {
 	const items = pages.map((page) =>
 		(hasAnchors(page) ? folded : bare)(page.url, page.title, filledLines(markup, page.title)),
 	);
-	return items.length ? markup.token(items.join("")) : "";
+	return markup.token(items.join(""));
 }
 
 function Pages({ title, pages, draw }: { title: string | undefined; pages: SidebarPage[]; draw: DrawItem }) {
@@ -77,6 +78,7 @@ function drawEnd({ print, versions }: Pick<SidebarProps, "print" | "versions">) 
 
 /** The pages of the section being read, in their groups (P-2.31). */
 export function Sidebar({ sidebar, current }: { sidebar: SidebarProps; current: string }) {
+	const markup = useContext(MarkupContext);
 	const { isOpen, isToggled, toggle } = useOpenPages(current);
 	const { anchors, status, load } = useSidebarAnchors(sidebar.anchors);
 	const act = useRef<(page: SidebarPage) => void>(undefined);
@@ -105,9 +107,13 @@ export function Sidebar({ sidebar, current }: { sidebar: SidebarProps; current: 
 	const versions = sidebar.versions?.map(({ version, url, current }) => ({ version, url, current }));
 	return (
 		<nav className="sidebar" aria-label={sidebar.title}>
-			{sidebar.groups?.map((group, i) => (
-				<Group key={group.title ?? i} group={group} draw={draw} />
-			))}
+			{sidebar.groups?.map((group, i) => {
+				const element = <Group key={group.title ?? i} group={group} draw={draw} />;
+				// A group without the current page is the same on all pages of a section.
+				return markup && !group.pages?.some(({ active }) => active)
+					? markup.whole(`sidebar group ${JSON.stringify(group)}`, element)
+					: element;
+			})}
 			<Shape name="sidebar end" data={{ print: sidebar.print, versions }}>
 				{drawEnd}
 			</Shape>
