@@ -1,3 +1,4 @@
+import { renderToString } from "react-dom/server";
 import { addIcons } from "./components/Icon";
 import { MarkupContext } from "./components/markup";
 import { outwardPaths } from "./components/outwardPaths";
@@ -17,7 +18,6 @@ import { Splash } from "./routes/Splash";
 import { StarterKits } from "./routes/StarterKits";
 import { addScreen } from "./routes/screens";
 import { Vote } from "./routes/Vote";
-import { draw } from "./server/draw";
 import { escapeText } from "./server/escape";
 import { PropsParser } from "./server/frames";
 import { MarkupCache, withoutReserved } from "./server/markup";
@@ -44,7 +44,7 @@ addScreen("config-check", ConfigCheck);
 // An engine draws one page at a time, so all pages can share one parser.
 const parser = new PropsParser();
 // Elements that are drawn once are drawn outside of the page: each needs the contexts it reads around it.
-const markup = new MarkupCache((element) => draw(<PathContext value={pathToken}>{element}</PathContext>));
+const markup = new MarkupCache((element) => renderToString(<PathContext value={pathToken}>{element}</PathContext>));
 
 /** Draws the markup of #root from the props as JSON. */
 export function render(propsJSON: string): string {
