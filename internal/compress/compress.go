@@ -31,8 +31,10 @@ const MinSize = 512
 
 // Format makes one form of files, from several goroutines.
 type Format struct {
-	name    string
-	writers *sync.Pool
+	name string
+	// Those of files shorter than a chunk, and of others: brotli's keeps the way
+	// of looking for matches that the length of its first file asked for.
+	short, long *sync.Pool
 }
 
 // Brotli presses at a level from 0 to 11.
@@ -57,7 +59,8 @@ func QuickBrotli() Format {
 func QuickGzip() Format { return Gzip(quickGzip) }
 
 func format(name string, open func() writer) Format {
-	return Format{name, &sync.Pool{New: func() any { return open() }}}
+	pool := func() *sync.Pool { return &sync.Pool{New: func() any { return open() }} }
+	return Format{name, pool(), pool()}
 }
 
 // writer is a compressor that can be used for one file after another; making
@@ -68,7 +71,7 @@ type writer interface {
 }
 
 // chunk is how many bytes a writer is given at once, a multiple of the blocks it
-// presses. QuickBrotli's copies what it is given and keeps that room for the file
+// presses, and where brotli begins to look for matches as in a long file. QuickBrotli's copies what it is given and keeps that room for the file
 // after it: of a search index of 160 MB, as much again (P-10.561).
 const chunk = 1 << 20
 
@@ -76,8 +79,12 @@ const chunk = 1 << 20
 func (f Format) Pack(data []byte) ([]byte, error) {
 	var out bytes.Buffer
 	out.Grow(len(data)/3 + 64)
-	w := f.writers.Get().(writer)
-	defer f.writers.Put(w)
+	writers := f.short
+	if len(data) >= chunk {
+		writers = f.long
+	}
+	w := writers.Get().(writer)
+	defer writers.Put(w)
 	w.Reset(&out)
 	for part := range slices.Chunk(data, chunk) {
 		if _, err := w.Write(part); err != nil {

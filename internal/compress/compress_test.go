@@ -2,7 +2,9 @@ package compress
 
 import (
 	"bytes"
+	"fmt"
 	"io"
+	"math/rand/v2"
 	"strings"
 	"sync"
 	"testing"
@@ -64,6 +66,44 @@ func TestPack(t *testing.T) {
 			}
 		})
 	}
+}
+
+// A file is pressed the same whatever was pressed before it: builds of the same
+// pages are the same files.
+func TestPackForgets(t *testing.T) {
+	page, index := prose(60<<10), prose(3<<20)
+	for name, open := range map[string]func() Format{
+		"brotli":       func() Format { return Brotli(5) },
+		"quick brotli": QuickBrotli,
+		"gzip":         func() Format { return Gzip(6) },
+	} {
+		pack := func(f Format, data []byte) []byte {
+			packed, err := f.Pack(data)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return packed
+		}
+		wantPage, wantIndex := pack(open(), page), pack(open(), index)
+		f := open()
+		for i := range 8 { // a pool may lose what it is given
+			if !bytes.Equal(pack(f, index), wantIndex) || !bytes.Equal(pack(f, page), wantPage) {
+				t.Errorf("%s: another form after %d rounds of long and short files", name, i)
+				break
+			}
+		}
+	}
+}
+
+// prose is text of so many bytes whose words repeat at all distances, the same each time.
+func prose(size int) []byte {
+	random := rand.New(rand.NewPCG(1, 2))
+	var b bytes.Buffer
+	for b.Len() < size {
+		word := random.ExpFloat64() * 500
+		fmt.Fprintf(&b, "<p>%x %o</p>", int(word), int(word)/7)
+	}
+	return b.Bytes()[:size]
 }
 
 func TestShrinks(t *testing.T) {
