@@ -30,8 +30,13 @@ func (c *publishCmd) Run(ctx context.Context, io *streams) error {
 	if err != nil {
 		return usageError(err.Error())
 	}
+	site, err := os.OpenRoot(c.Out) // no link leads out of it
+	if err != nil {
+		return fmt.Errorf("publishing to %s: %w", c.To, err)
+	}
+	defer site.Close()
 	result, err := publish.Publish(ctx, bucket, publish.Options{
-		Site: os.DirFS(c.Out), Prefix: prefix, Gzip: c.Encoding == "gzip", Grace: c.Grace,
+		Site: site.FS(), Prefix: prefix, Gzip: c.Encoding == "gzip", Grace: c.Grace,
 		DryRun: c.DryRun, Now: time.Now, Parallel: c.Parallel,
 	})
 	if err != nil {

@@ -126,6 +126,13 @@ func (s *Server) sendText(w *recorder, r *http.Request, e *httpError) {
 
 // varyByAccept adds Accept to what an error's page depends on already.
 func varyByAccept(known []string) []string {
+	for _, line := range known {
+		for name := range strings.SplitSeq(line, ",") {
+			if strings.EqualFold(strings.TrimSpace(name), "Accept") {
+				return known
+			}
+		}
+	}
 	return []string{strings.Join(append([]string{"Accept"}, known...), ", ")}
 }
 

@@ -5,7 +5,10 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"math"
 	"net/http"
+	"slices"
+	"strconv"
 	"strings"
 	"time"
 )
@@ -157,11 +160,44 @@ func (s *Server) sendRanges(w *recorder, r *http.Request, f *representation, fil
 		modified = time.Time{}
 	}
 	out := &rangeWriter{recorder: w}
+	if asked := r.Header.Get("Range"); hasEmptySuffix(asked) {
+		r = withRange(r, withoutEmptySuffixes(asked))
+	}
 	http.ServeContent(out, r, f.name, modified, content)
 	if out.unsatisfiable {
 		return &httpError{status: http.StatusRequestedRangeNotSatisfiable, detail: "The file does not contain the range that the request asks for."}
 	}
 	return nil
+}
+
+// hasEmptySuffix reports whether a range asks for the last 0 bytes, which no
+// file contains (RFC 9110, 14.1.2). net/http answers such a part with 206 and
+// an end before its start.
+func hasEmptySuffix(asked string) bool {
+	return slices.ContainsFunc(strings.Split(strings.TrimPrefix(asked, "bytes="), ","), isEmptySuffix)
+}
+
+func isEmptySuffix(part string) bool {
+	digits, suffix := strings.CutPrefix(strings.TrimSpace(part), "-")
+	return suffix && digits != "" && strings.Trim(digits, "0") == ""
+}
+
+// withoutEmptySuffixes leaves out the parts that ask for the last 0 bytes. Of
+// nothing else it makes a range that begins after the end of every file.
+func withoutEmptySuffixes(asked string) string {
+	parts := slices.DeleteFunc(strings.Split(strings.TrimPrefix(asked, "bytes="), ","), isEmptySuffix)
+	if len(parts) == 0 {
+		parts = []string{strconv.Itoa(math.MaxInt) + "-"}
+	}
+	return "bytes=" + strings.Join(parts, ",")
+}
+
+// withRange is the request with another range.
+func withRange(r *http.Request, asked string) *http.Request {
+	other := *r
+	other.Header = r.Header.Clone()
+	other.Header.Set("Range", asked)
+	return &other
 }
 
 // rangeWriter keeps net/http's own words for a 416 from the client, so that
