@@ -68,8 +68,10 @@ async function round(browser, site, result) {
 		const page = await context.newPage();
 		page.setDefaultTimeout(patience);
 		await page.addInitScript(watchHits, screen.hit);
+		// As a script of the document: the policy of a site may forbid to make code of text.
+		if (screen.ready) await page.addInitScript(`window.benchReady = () => ${screen.ready};`);
 		await page.goto(new URL(site.paths[0].path, site.url).href, { waitUntil: "load" });
-		if (screen.ready) await page.waitForFunction(screen.ready);
+		if (screen.ready) await page.waitForFunction(() => window.benchReady());
 		await untilQuiet(site);
 		await tally(site, "DELETE");
 		await page.evaluate(() => window.benchHits());

@@ -82,7 +82,7 @@ async function work(cdp) {
 
 const taken = async (page, { screen }) => {
 	await page.waitForLoadState("load");
-	if (screen.ready) await page.waitForFunction(screen.ready);
+	if (screen.ready) await page.waitForFunction(() => window.benchReady());
 	await page.waitForLoadState("networkidle");
 	await idle(page);
 };
@@ -93,6 +93,8 @@ async function enter(browser, site, path, rate) {
 	const page = await context.newPage();
 	page.setDefaultTimeout(patience);
 	await page.addInitScript(watch, site.screen.article);
+	// As a script of the document: the policy of a site may forbid to make code of text.
+	if (site.screen.ready) await page.addInitScript(`window.benchReady = () => ${site.screen.ready};`);
 	await page.goto(new URL(path, site.url).href);
 	await taken(page, site);
 	const cdp = await context.newCDPSession(page);
