@@ -12,6 +12,7 @@ import (
 	"path/filepath"
 	"reflect"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"testing/fstest"
 	"time"
@@ -35,11 +36,11 @@ type warm struct {
 
 // propsRenderer draws all of the props, so that markup from other props is seen.
 type propsRenderer struct {
-	drawn *int
+	drawn *atomic.Int64
 }
 
 func (r propsRenderer) Render(_ context.Context, _ string, props []byte) (string, error) {
-	*r.drawn++
+	r.drawn.Add(1)
 	return fmt.Sprintf("<main data-props=\"%x\"><nav id=\"bindery-nav\"></nav><div id=\"md-body\"><!--bindery:body--></div></main>", sha256.Sum256(props)), nil
 }
 
@@ -73,10 +74,11 @@ func newWarm(t *testing.T) *warm {
 // content security policy has too: it stands for what the program itself puts out.
 func (w *warm) run(out string, store *cache.Store) (result build.Result, list diag.List, drawn int, err error) {
 	w.t.Helper()
+	var pages atomic.Int64
 	o := w.options
 	program := w.program
 	o.Out, o.Cache = out, store
-	o.NewRenderer = func([]byte) (build.PageRenderer, error) { return propsRenderer{&drawn}, nil }
+	o.NewRenderer = func([]byte) (build.PageRenderer, error) { return propsRenderer{&pages}, nil }
 	o.CSP = func(_ *config.Site, _ []byte, images []string) string {
 		return "default-src " + program + strings.Join(images, " ")
 	}
@@ -89,7 +91,7 @@ func (w *warm) run(out string, store *cache.Store) (result build.Result, list di
 	if closed := b.Close(); closed != nil {
 		w.t.Error(closed)
 	}
-	return result, list, drawn, err
+	return result, list, int(pages.Load()), err
 }
 
 func (w *warm) store() *cache.Store {
@@ -424,9 +426,9 @@ func TestWarmInMemory(t *testing.T) {
 	w.check("the start")
 	fresh := func(store *cache.Store) *build.Builder {
 		o := w.options
-		drawn := 0
+		var pages atomic.Int64
 		o.Cache, o.Workers = store, 1
-		o.NewRenderer = func([]byte) (build.PageRenderer, error) { return propsRenderer{&drawn}, nil }
+		o.NewRenderer = func([]byte) (build.PageRenderer, error) { return propsRenderer{&pages}, nil }
 		b, err := build.New(o)
 		if err != nil {
 			t.Fatal(err)
@@ -470,9 +472,9 @@ func TestWarmBuildsAtOnce(t *testing.T) {
 		for range 2 {
 			go func() {
 				o := w.options
-				drawn := 0
+				var pages atomic.Int64
 				o.Out, o.Cache, o.Workers = w.out(), w.store(), 1
-				o.NewRenderer = func([]byte) (build.PageRenderer, error) { return propsRenderer{&drawn}, nil }
+				o.NewRenderer = func([]byte) (build.PageRenderer, error) { return propsRenderer{&pages}, nil }
 				o.CSP = func(*config.Site, []byte, []string) string { return "default-src one" }
 				b, err := build.New(o)
 				if err == nil {
