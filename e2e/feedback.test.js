@@ -211,6 +211,8 @@ test("on a static host, and while the site is written, nothing is asked", async 
 			await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
 			assert.equal(await place.textContent(), "");
 			assert.deepEqual(await shifts(page), []);
+			// It would miss the server that stops now.
+			await page.close();
 		}
 	} finally {
 		await dev.stop();
