@@ -153,7 +153,9 @@ func newSoaker(ctx context.Context, addr string, site builtSite) (*soaker, error
 	if err != nil {
 		return nil, err
 	}
-	for _, page := range s.pages {
+	files := s.pages
+	s.pages = nil
+	for _, page := range files {
 		request, err := s.get(page)
 		if err != nil {
 			return nil, err
@@ -164,6 +166,10 @@ func newSoaker(ctx context.Context, addr string, site builtSite) (*soaker, error
 		}
 		_, _ = io.Copy(io.Discard, response.Body)
 		_ = response.Body.Close()
+		if response.StatusCode == http.StatusMovedPermanently {
+			continue // a page for hosts that know no redirects, which the server leaves out
+		}
+		s.pages = append(s.pages, page)
 		s.tags[page] = response.Header.Get("Etag")
 	}
 	a := newAPI(ctx, s.origin, site.manifest)
