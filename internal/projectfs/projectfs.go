@@ -3,6 +3,7 @@
 package projectfs
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -89,7 +90,7 @@ func New(project, folder string, display func(string) string) *FS {
 
 // Open implements fs.FS.
 func (f *FS) Open(name string) (fs.File, error) {
-	file, err := in(f, "open", name, (*os.Root).Open)
+	file, err := in(f, "open", name, readFlags, func(file *os.File) (*os.File, error) { return file, nil }, (*os.Root).Open)
 	if err != nil {
 		return nil, err // not a nil *os.File in an interface
 	}
@@ -97,36 +98,76 @@ func (f *FS) Open(name string) (fs.File, error) {
 }
 
 // Stat implements fs.StatFS. Links are followed.
-func (f *FS) Stat(name string) (fs.FileInfo, error) { return in(f, "stat", name, (*os.Root).Stat) }
+func (f *FS) Stat(name string) (fs.FileInfo, error) {
+	return in(f, "stat", name, statFlags, closing((*os.File).Stat), (*os.Root).Stat)
+}
 
 // ReadFile implements fs.ReadFileFS.
-func (f *FS) ReadFile(name string) ([]byte, error) { return in(f, "open", name, (*os.Root).ReadFile) }
+func (f *FS) ReadFile(name string) ([]byte, error) {
+	return in(f, "open", name, readFlags, closing(readAll), (*os.Root).ReadFile)
+}
 
 // ReadDir implements fs.ReadDirFS.
 func (f *FS) ReadDir(name string) ([]fs.DirEntry, error) {
-	return in(f, "open", name, func(root *os.Root, name string) ([]fs.DirEntry, error) {
+	return in(f, "open", name, readFlags, closing(list), func(root *os.Root, name string) ([]fs.DirEntry, error) {
 		folder, err := root.Open(name)
 		if err != nil {
 			return nil, err
 		}
-		defer folder.Close()
-		entries, err := folder.ReadDir(-1)
-		slices.SortFunc(entries, func(a, b fs.DirEntry) int { return strings.Compare(a.Name(), b.Name()) })
-		if errors.Is(err, io.EOF) {
-			err = nil
-		}
-		return entries, err
+		return closing(list)(folder)
 	})
 }
 
-// in does something with a file. The operating system holds it to the project's
-// folder (os.Root), also when links change meanwhile; following the links here
+// closing does something with a file and closes it.
+func closing[T any](do func(*os.File) (T, error)) func(*os.File) (T, error) {
+	return func(file *os.File) (T, error) {
+		defer file.Close()
+		return do(file)
+	}
+}
+
+// readAll reads a file to its end, as os.ReadFile does.
+func readAll(file *os.File) ([]byte, error) {
+	info, err := file.Stat()
+	if err != nil {
+		return nil, err
+	}
+	var text bytes.Buffer
+	text.Grow(int(info.Size()) + bytes.MinRead) // so that it does not grow to find the end
+	_, err = text.ReadFrom(file)
+	return text.Bytes(), err
+}
+
+// list are the entries of a folder, sorted.
+func list(folder *os.File) ([]fs.DirEntry, error) {
+	entries, err := folder.ReadDir(-1)
+	slices.SortFunc(entries, func(a, b fs.DirEntry) int { return strings.Compare(a.Name(), b.Name()) })
+	if errors.Is(err, io.EOF) {
+		err = nil
+	}
+	return entries, err
+}
+
+// errIndirect is the error of openDirect for a file that needs a closer look.
+var errIndirect = errors.New("it cannot be opened in one call")
+
+// in does something with a file. Nearly every file stands in its place with no link on
+// the way, and is opened in one call. For others, the operating system holds it to the
+// project's folder (os.Root), also when links change meanwhile; following the links here
 // first says which one leads out.
-func in[T any](f *FS, op, name string, do func(*os.Root, string) (T, error)) (result T, err error) {
+func in[T any](f *FS, op, name string, flags int, direct func(*os.File) (T, error), do func(*os.Root, string) (T, error)) (result T, err error) {
 	if !fs.ValidPath(name) {
 		return result, &fs.PathError{Op: op, Path: name, Err: fs.ErrInvalid}
 	}
 	full := path.Join(f.below, name)
+	if file, err := f.direct(full, flags); err == nil {
+		if result, err = direct(file); err != nil {
+			return result, pathError(op, name, err)
+		}
+		return result, nil
+	} else if !errors.Is(err, errIndirect) {
+		return result, pathError(op, name, err)
+	}
 	if err := f.follow(full); err != nil {
 		return result, pathError(op, name, err)
 	}
@@ -139,6 +180,23 @@ func in[T any](f *FS, op, name string, do func(*os.Root, string) (T, error)) (re
 		return result, pathError(op, name, err)
 	}
 	return result, nil
+}
+
+// direct opens a file on whose way no link stands, and no folder that is never read.
+func (f *FS) direct(full string, flags int) (*os.File, error) {
+	if full == "." {
+		return nil, errIndirect
+	}
+	for part := range strings.SplitSeq(full, "/") {
+		if isUnread(part) {
+			return nil, errIndirect
+		}
+	}
+	return openDirect(f.root, full, flags)
+}
+
+func isUnread(part string) bool {
+	return slices.ContainsFunc(unread, func(name string) bool { return strings.EqualFold(name, part) })
 }
 
 // pathError names a file as it was asked for, and not its place on the disk.
@@ -170,7 +228,7 @@ func (f *FS) follow(full string) error {
 			done = path.Dir(done)
 			continue
 		}
-		if slices.ContainsFunc(unread, func(name string) bool { return strings.EqualFold(name, part) }) {
+		if isUnread(part) {
 			if last == nil {
 				return &OutsideError{Link: f.name(path.Join(done, part))}
 			}

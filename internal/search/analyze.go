@@ -64,8 +64,10 @@ type part struct {
 }
 
 type analyzer struct {
-	text   string
-	emit   func(token)
+	text string
+	emit func(token)
+	// chunked takes a chunk in the place of name, which gives its tokens; nil for none.
+	chunked func(start, end int)
 	pos    int
 	chunk  int
 	folded []byte
@@ -98,7 +100,11 @@ func (a *analyzer) run() {
 			at = end
 		default:
 			end := a.chunkEnd(at)
-			a.name(at, end)
+			if a.chunked != nil {
+				a.chunked(at, end)
+			} else {
+				a.name(at, end)
+			}
 			at = end
 		}
 	}

@@ -10,6 +10,7 @@ import (
 // New makes an index of documents.
 func New(docs []Document, o Options) *Index {
 	b := builder{strings: newInterner(), terms: newInterner()}
+	b.reader = newReader(&b)
 	b.strings.id("")
 	x := &Index{}
 	x.documentEnds = make([]uint32, 0, len(docs))
@@ -66,6 +67,7 @@ func (n *interner) table() stringTable { return makeTable(n.list) }
 // field in order. See stream.go for their form.
 type builder struct {
 	strings, terms interner
+	reader         *textReader
 	counts         []uint32 // documents that have a term
 	lastIn         []int    // 1 + the last document that has it
 	streams        []uint32
@@ -87,7 +89,7 @@ func (b *builder) read(d *Document) {
 			} else if i > 0 {
 				b.streams = append(b.streams, streamBreak)
 			}
-			length += b.readText(text)
+			length += b.reader.read(text)
 		}
 		if length > 0 {
 			b.lengths[f] += float64(length)
@@ -97,46 +99,24 @@ func (b *builder) read(d *Document) {
 	b.ends = append(b.ends, len(b.streams))
 }
 
-// readText adds the tokens of a text and returns how many positions it has.
-func (b *builder) readText(text string) int {
-	filled, broken, last := 0, 0, -1
-	analyze(text, func(t token) {
-		if t.kind == breakToken {
-			if filled > broken {
-				b.streams = append(b.streams, streamBreak)
-				broken = filled
-			}
-			return
+// add adds codes to the stream of a document and counts their terms.
+func (b *builder) add(codes []uint32) {
+	doc := len(b.ends) + 1
+	for i := 0; i < len(codes); i++ {
+		code := codes[i]
+		id := (code - streamTerms) >> streamShift
+		for int(id) >= len(b.counts) {
+			b.counts, b.lastIn = append(b.counts, 0), append(b.lastIn, 0)
 		}
-		code := b.term(t.term)<<streamShift + streamTerms
-		if t.pos == last {
-			code |= streamSame
+		if b.lastIn[id] != doc {
+			b.lastIn[id] = doc
+			b.counts[id]++
 		}
-		if t.kind == partToken && t.inner {
-			code |= streamInner
+		if code&streamSpan != 0 {
+			i++
 		}
-		last = t.pos
-		filled = t.pos + 1
-		if t.span > 1 {
-			b.streams = append(b.streams, code|streamSpan, uint32(t.span))
-			return
-		}
-		b.streams = append(b.streams, code)
-	})
-	return filled
-}
-
-// term numbers a term and counts it.
-func (b *builder) term(term []byte) uint32 {
-	id := b.terms.idOf(term)
-	if int(id) == len(b.counts) {
-		b.counts, b.lastIn = append(b.counts, 0), append(b.lastIn, 0)
 	}
-	if doc := len(b.ends) + 1; b.lastIn[id] != doc {
-		b.lastIn[id] = doc
-		b.counts[id]++
-	}
-	return id
+	b.streams = append(b.streams, codes...)
 }
 
 // ranks numbers terms by how many documents have them, most first. Streams use

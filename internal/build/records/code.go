@@ -78,7 +78,7 @@ func (c *codeList) word(word string, quoted bool) {
 	}
 	word = strings.TrimPrefix(word, "this.")
 	switch {
-	case common[word] || fileName.MatchString(word):
+	case common[word] || isFileName(word):
 	case strings.HasPrefix(word, "--"):
 		c.add(word)
 	case quoted && (word[0] == '@' || strings.Contains(word, "-")) && hyphenated.MatchString(word):

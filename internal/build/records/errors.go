@@ -78,7 +78,7 @@ func (e *errorList) block(b markdown.Block) {
 		if line = uncommented(line); len(line) < 8 {
 			continue
 		}
-		if beginsMessage(line) || printed && !typed.MatchString(line) && (hasErrorCode(line) || complains(b.Lang, line)) {
+		if beginsMessage(line) || printed && (hasErrorCode(line) || complains(b.Lang, line)) && !typed.MatchString(line) {
 			e.add(line)
 		}
 	}
@@ -117,11 +117,18 @@ func beginsMessage(line string) bool {
 	return false
 }
 
-// errorSigns are in every text that errorCode matches.
-var errorSigns = []string{"E", "heap out of memory", "is not ", "has been blocked"}
+// errorSigns are the texts without a name of an error that errorCode matches, as far
+// as they are the same in all of their forms.
+var errorSigns = []string{"heap out of memory", "is not ", "has been blocked"}
 
-// hasErrorCode matches errorCode.
+// hasErrorCode matches errorCode. Nearly no line may, and the expression takes long to
+// find that out.
 func hasErrorCode(line string) bool {
+	for i := 0; i+1 < len(line); i++ {
+		if line[i] == 'E' && strings.IndexByte("NMACPRIB", line[i+1]) >= 0 { // ENOENT, ERR_…, DEP_…
+			return errorCode.MatchString(line)
+		}
+	}
 	for _, sign := range errorSigns {
 		if strings.Contains(line, sign) {
 			return errorCode.MatchString(line)
@@ -136,7 +143,39 @@ func complains(lang, line string) bool {
 	if lang == "" && strings.ContainsAny(line, "{};=") {
 		return false
 	}
-	return strings.Count(line, " ") > 1 && complaint.MatchString(line)
+	return strings.Count(line, " ") > 1 && mayComplain(line) && complaint.MatchString(line)
+}
+
+// complaints are words one of which stands in every text that complaint matches.
+var complaints = wordSet(`error errors invalid cannot can not failed failure conflict unexpected unable deprecated deprecation
+	exceed exceeds exceeded refused denied unknown missing be too warning`)
+
+// mayComplain reports whether a line has one of these words. It is asked of every line
+// that a program may have printed, for which the expression is too slow.
+func mayComplain(line string) bool {
+	var word [16]byte // longer than all of them
+	length := 0
+	for i := range len(line) {
+		c := line[i]
+		switch {
+		case c >= utf8.RuneSelf:
+			return true // letters that fold to others
+		case c >= 'A' && c <= 'Z':
+			c += 'a' - 'A'
+			fallthrough
+		case c >= 'a' && c <= 'z', c >= '0' && c <= '9', c == '_':
+			if length < len(word) {
+				word[length] = c
+			}
+			length++
+			continue
+		}
+		if length <= len(word) && complaints[string(word[:length])] {
+			return true
+		}
+		length = 0
+	}
+	return length <= len(word) && complaints[string(word[:length])]
 }
 
 // truncate ends a long message, at a space if it has one.

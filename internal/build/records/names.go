@@ -22,9 +22,7 @@ var (
 	hyphenated = regexp.MustCompile(`^(@[a-z0-9][\w.-]*/)?[a-z][a-z0-9.]*(-[a-z0-9.]+)*$`)
 	// marked are names that stand out by themselves: `__webpack_hash__`,
 	// `[contenthash]`, `/*#__PURE__*/`.
-	marked = regexp.MustCompile(`^(__\w+__|\[\w+(:[\w<>]+)*\]|/\*.*\*/|@\w+)$`)
-	// fileName is no name of a setting though it has a dot.
-	fileName  = regexp.MustCompile(`(?i)\.(js|mjs|cjs|jsx|ts|tsx|mts|cts|json|json5|css|scss|sass|less|md|mdx|html?|vue|svg|png|jpe?g|gif|wasm|ya?ml|txt|lock|lockb|map|sh|gypi|toml|ini|cfg|conf|log)$`)
+	marked    = regexp.MustCompile(`^(__\w+__|\[\w+(:[\w<>]+)*\]|/\*.*\*/|@\w+)$`)
 	arguments = regexp.MustCompile(`\(.*$`)
 	value     = regexp.MustCompile(`( ?[:=].*| [<\[].*)$`)
 	// remark is what a heading adds in parentheses.
@@ -35,6 +33,17 @@ var (
 	anyTag   = regexp.MustCompile(`<[^>]*>`)
 	versions = regexp.MustCompile(`^v?\d+(\.[\dx]+)*\+?$`)
 )
+
+// fileEndings are those of files.
+var fileEndings = wordSet(`js mjs cjs jsx ts tsx mts cts json json5 css scss sass less md mdx htm html vue svg png jpg jpeg gif wasm yml
+	yaml txt lock lockb map sh gypi toml ini cfg conf log`)
+
+// isFileName reports whether a word is the name of a file, which is no name of a
+// setting though it has a dot.
+func isFileName(word string) bool {
+	dot := strings.LastIndexByte(word, '.')
+	return dot >= 0 && fileEndings[strings.ToLower(word[dot+1:])]
+}
 
 // kinds are words that say what a name is of, or how it stands, and not more:
 // "The `entry` option", "`clean` (deprecated)".
@@ -123,7 +132,7 @@ func (n *namer) wordNames(word string) []string {
 // isFile reports whether a word is the name of a file. `output.html` is none
 // on a page about `output`.
 func (n *namer) isFile(word string) bool {
-	return fileName.MatchString(word) && (n.prefix == "" || !hasPath(word, n.prefix))
+	return isFileName(word) && (n.prefix == "" || !hasPath(word, n.prefix))
 }
 
 // looksLikeCode tells code from words: a flag, a dotted path, camelCase, an

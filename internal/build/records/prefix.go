@@ -37,7 +37,7 @@ func inSettings(p *Page) bool {
 func mentions(p *Page, text string) bool {
 	for i := range p.sections {
 		for _, code := range p.sections[i].Code {
-			if strings.HasPrefix(code, text) && !fileName.MatchString(code) {
+			if strings.HasPrefix(code, text) && !isFileName(code) {
 				return true
 			}
 		}
