@@ -34,9 +34,26 @@ type reading struct {
 	sub    func(*asker) markdown.Options
 	idle   sync.Pool // of *askingConverter
 
-	mu       sync.Mutex // guards glossary and its digest
+	mu       sync.Mutex // guards the fields below
 	glossary *markdown.Glossary
-	digest   string
+	digest   string // the glossary's
+	// made are the keys of documents by the paths of their pages.
+	made map[string]cache.Key
+}
+
+// keyOf is the key under which the document of a page stands in the cache, from which
+// all of it follows; there is none for a document that is not kept.
+func (r *reading) keyOf(path string) (key cache.Key, ok bool) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	key, ok = r.made[path]
+	return key, ok
+}
+
+func (r *reading) setKey(path string, key cache.Key) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.made[path] = key
 }
 
 // termsOf is the digest of the terms, which are the same for nearly all pages.
@@ -75,7 +92,7 @@ func (s *state) newReading(options markdown.Options) *reading {
 	}
 	return &reading{
 		kept: s.options.Cache, common: h.Key(), facts: options.Facts,
-		sub: func(a *asker) markdown.Options { return a.options(options) },
+		sub: func(a *asker) markdown.Options { return a.options(options) }, made: map[string]cache.Key{},
 	}
 }
 
@@ -129,48 +146,51 @@ func (r *reading) convert(in markdown.Input) (*markdown.Document, diag.List) {
 	}
 	c.asker.begin()
 	first := r.key(in)
-	if doc, list := r.find(first, c.asker, in); doc != nil {
+	if doc, list, key := r.find(first, c.asker, in); doc != nil {
+		r.setKey(in.Source.Path, key)
 		r.idle.Put(c)
 		return doc, list
 	}
 	c.asker.begin()
 	doc, list := c.converter.Convert(in)
 	if doc.Keepable() && !c.asker.torn {
-		r.keep(first, c.asker, in, doc, list)
+		if key, ok := r.keep(first, c.asker, in, doc, list); ok {
+			r.setKey(in.Source.Path, key)
+		}
 	}
 	r.idle.Put(c)
 	return doc, list
 }
 
-// find follows the keys of a page with the answers of today.
-func (r *reading) find(key cache.Key, a *asker, in markdown.Input) (*markdown.Document, diag.List) {
+// find follows the keys of a page with the answers of today and returns the last, too.
+func (r *reading) find(key cache.Key, a *asker, in markdown.Input) (*markdown.Document, diag.List, cache.Key) {
 	for range maxSteps {
 		text, ok := r.kept.Get(key)
 		if !ok || len(text) == 0 {
-			return nil, nil
+			return nil, nil, key
 		}
 		read := &reader{rest: text[1:]}
 		if text[0] == keptDocument {
 			list := decodeList(read)
 			doc, err := markdown.Decode(read.rest, in, r.facts)
 			if err != nil || read.bad {
-				return nil, nil
+				return nil, nil, key
 			}
-			return doc, list
+			return doc, list, key
 		}
 		key = a.next(key, decodeQuestions(read))
 	}
-	return nil, nil
+	return nil, nil, key
 }
 
 // keep writes down what a conversion asked, as far as no earlier one did, and the
-// document.
-func (r *reading) keep(key cache.Key, a *asker, in markdown.Input, doc *markdown.Document, list diag.List) {
+// document. It returns the key under which that stands.
+func (r *reading) keep(key cache.Key, a *asker, in markdown.Input, doc *markdown.Document, list diag.List) (cache.Key, bool) {
 	covered := map[asked]bool{}
 	for range maxSteps {
 		text, known := r.kept.Get(key)
 		if known && len(text) > 0 && text[0] == keptDocument {
-			return // by another run meanwhile
+			return key, true // by another run meanwhile
 		}
 		var questions []asked
 		if known && len(text) > 0 {
@@ -179,13 +199,14 @@ func (r *reading) keep(key cache.Key, a *asker, in markdown.Input, doc *markdown
 			r.kept.Put(key, encodeQuestions([]byte{keptQuestions}, questions))
 		} else {
 			r.kept.Put(key, markdown.Encode(encodeList([]byte{keptDocument}, list), doc, in))
-			return
+			return key, true
 		}
 		for _, q := range questions {
 			covered[q] = true
 		}
 		key = a.next(key, questions)
 	}
+	return key, false
 }
 
 // asked is a question of a conversion; what is empty has no meaning for its kind.

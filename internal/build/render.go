@@ -26,15 +26,30 @@ type drawing struct {
 	// styles and scripts are the elements of what the page has beyond all pages.
 	styles, scripts string
 	print           fingerprint
+	// incomplete: the body, styles and scripts are not there yet.
+	incomplete bool
 }
 
-// draw collects what the page of a route is made of.
+// draw collects what the page of a route is made of. The body of a printable page, which
+// is as long as a section, is left to complete when a key stands for it.
 func (s *state) draw(route site.Route) (drawing, error) {
 	props, err := json.Marshal(s.site.Props(route))
 	if err != nil {
 		return drawing{}, fmt.Errorf("build: props of %s: %w", route.URL, err)
 	}
 	d := drawing{route: route, head: s.site.Head(route), props: props}
+	if key, ok := s.printedKey(route); ok {
+		d.print, d.incomplete = s.fingerprint("printable", d, key[:]), true
+		return d, nil
+	}
+	s.complete(&d)
+	d.print = s.fingerprint("document", d, d.body)
+	return d, nil
+}
+
+// complete adds the body, and what the page needs for it.
+func (s *state) complete(d *drawing) {
+	route := d.route
 	switch {
 	case route.Kind == site.KindPrintable:
 		d.body = s.site.PrintableBody(route.Section)
@@ -44,19 +59,41 @@ func (s *state) draw(route site.Route) (drawing, error) {
 		d.body = route.Page.Doc.Body()
 	}
 	d.styles, d.scripts = s.frame.tagsOf(route.Kind, d.body)
-	d.print = s.fingerprint(d)
-	return d, nil
+	d.incomplete = false
 }
 
-// fingerprint tells whether the page has to be drawn again.
-func (s *state) fingerprint(d drawing) fingerprint {
-	h := cache.NewHasher("document")
-	for _, part := range []string{s.bundle, s.frame.open, s.frame.close, s.frame.run, d.styles, d.scripts, fmt.Sprintf("%+v", d.head)} {
+// fingerprint tells whether the page has to be drawn again. Body is the page's, or the
+// key of what it is made of: style sheets and scripts follow from it and from the front
+// end, whose hash is part of the pages' id.
+func (s *state) fingerprint(kind string, d drawing, body []byte) fingerprint {
+	h := cache.NewHasher(kind)
+	for _, part := range []string{s.bundle, s.pagesID, s.frame.open, s.frame.close, s.frame.run, d.styles, d.scripts, fmt.Sprintf("%+v", d.head)} {
 		h.String(part)
 	}
 	h.Bytes(d.props)
-	h.Bytes(d.body)
+	h.Bytes(body)
 	return h.Key()
+}
+
+// printedKey is the key of everything the body of a section's printable page is made of;
+// there is none without a cache, for other pages, and when a page of the section is not
+// kept.
+func (s *state) printedKey(route site.Route) (key cache.Key, ok bool) {
+	if route.Kind != site.KindPrintable || s.reading == nil || s.options.Out == "" {
+		return key, false
+	}
+	h := cache.NewHasher("printed")
+	for _, p := range s.site.PrintedPages(route.Section) {
+		made, kept := s.reading.keyOf(p.Page.Node.Path)
+		if !kept {
+			return key, false
+		}
+		h.String(p.Address)
+		h.String(p.Prefix)
+		h.String(p.Title)
+		h.Bytes(made[:])
+	}
+	return h.Key(), true
 }
 
 // html draws the page and writes its document.
@@ -94,6 +131,9 @@ func (s *state) renderRoutes(ctx context.Context, renderer PageRenderer, routes 
 }
 
 func (s *state) renderOne(ctx context.Context, renderer PageRenderer, d drawing, put func(drawing, []byte) error) error {
+	if d.incomplete {
+		s.complete(&d)
+	}
 	document, err := s.html(ctx, renderer, d)
 	if ctx.Err() != nil {
 		return ctx.Err()

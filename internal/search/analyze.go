@@ -68,11 +68,11 @@ type analyzer struct {
 	emit func(token)
 	// chunked takes a chunk in the place of name, which gives its tokens; nil for none.
 	chunked func(start, end int)
-	pos    int
-	chunk  int
-	folded []byte
-	joined []byte
-	parts  []part
+	pos     int
+	chunk   int
+	folded  []byte
+	joined  []byte
+	parts   []part
 }
 
 // analyze cuts a text into tokens, in order of position; at one position raw

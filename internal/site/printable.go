@@ -24,18 +24,40 @@ func (s *Site) PrintableBody(name string) []byte {
 	if sec == nil {
 		return nil
 	}
-	p := printer{prefixes: s.printPrefixes(sec)}
-	p.contents(s, sec)
-	for _, page := range sec.pages {
-		if page.Doc == nil {
-			continue
-		}
-		p.prefix = p.prefixes[s.href(page.Node.URL)]
-		fmt.Fprintf(&p.out, "<article class=\"printable-page\" id=\"%s\">\n<h1>%s</h1>\n", html.EscapeString(p.prefix), html.EscapeString(s.pageTitle(page)))
-		s.printed(&p, page)
+	p, pages := printer{prefixes: s.printPrefixes(sec)}, s.PrintedPages(name)
+	p.contents(pages)
+	for _, page := range pages {
+		p.prefix = page.Prefix
+		fmt.Fprintf(&p.out, "<article class=\"printable-page\" id=\"%s\">\n<h1>%s</h1>\n", html.EscapeString(p.prefix), html.EscapeString(page.Title))
+		s.printed(&p, page.Page)
 		p.out.WriteString("</article>\n")
 	}
 	return p.out.Bytes()
+}
+
+// PrintedPage is a page on the printable page of its section.
+type PrintedPage struct {
+	Page *content.Page
+	// Address is the page's own, base path included, Prefix what stands before its ids,
+	// Title its heading.
+	Address, Prefix, Title string
+}
+
+// PrintedPages are the pages of a section in reading order. The PrintableBody follows
+// from these and from the pages' bodies.
+func (s *Site) PrintedPages(name string) (pages []PrintedPage) {
+	sec := s.sections[name]
+	if sec == nil {
+		return nil
+	}
+	prefixes := s.printPrefixes(sec)
+	for _, page := range sec.pages {
+		if page.Doc != nil {
+			address := s.href(page.Node.URL)
+			pages = append(pages, PrintedPage{page, address, prefixes[address], s.pageTitle(page)})
+		}
+	}
+	return pages
 }
 
 // printedBody is the body of a page as it stands on a printable page, compressed,
@@ -105,19 +127,15 @@ type printer struct {
 
 // contents lists what follows: titles alone, since paper has no links and a
 // browser does not know on which of its pages a heading will be.
-func (p *printer) contents(s *Site, sec *section) {
-	var list strings.Builder
-	several := 0
-	for _, page := range sec.pages {
-		if page.Doc == nil {
-			continue
-		}
-		several++
-		fmt.Fprintf(&list, "<li><a href=\"#%s\">%s</a></li>\n", html.EscapeString(p.prefixes[s.href(page.Node.URL)]), html.EscapeString(s.pageTitle(page)))
+func (p *printer) contents(pages []PrintedPage) {
+	if len(pages) < 2 {
+		return
 	}
-	if several > 1 {
-		fmt.Fprintf(&p.out, "<ol class=\"printable-contents\">\n%s</ol>\n", &list)
+	p.out.WriteString("<ol class=\"printable-contents\">\n")
+	for _, page := range pages {
+		fmt.Fprintf(&p.out, "<li><a href=\"#%s\">%s</a></li>\n", html.EscapeString(page.Prefix), html.EscapeString(page.Title))
 	}
+	p.out.WriteString("</ol>\n")
 }
 
 // body copies HTML token by token; only tags whose attributes name ids are
