@@ -147,7 +147,7 @@ func (r *reading) convert(in markdown.Input) (*markdown.Document, diag.List) {
 	c.asker.begin()
 	first := r.key(in)
 	if doc, list, key := r.find(first, c.asker, in); doc != nil {
-		r.setKey(in.Source.Path, key)
+		r.setKey(in.Path, key)
 		r.idle.Put(c)
 		return doc, list
 	}
@@ -155,7 +155,7 @@ func (r *reading) convert(in markdown.Input) (*markdown.Document, diag.List) {
 	doc, list := c.converter.Convert(in)
 	if doc.Keepable() && !c.asker.torn {
 		if key, ok := r.keep(first, c.asker, in, doc, list); ok {
-			r.setKey(in.Source.Path, key)
+			r.setKey(in.Path, key)
 		}
 	}
 	r.idle.Put(c)
