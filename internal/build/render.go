@@ -30,20 +30,20 @@ type drawing struct {
 	incomplete bool
 }
 
-// draw collects what the page of a route is made of. The body of a printable page, which
-// is as long as a section, is left to complete when a key stands for it.
+// draw collects what the page of a route is made of. Where a key stands for the body, that
+// is left to complete: most pages are taken over from the last build.
 func (s *state) draw(route site.Route) (drawing, error) {
 	props, err := json.Marshal(s.site.Props(route))
 	if err != nil {
 		return drawing{}, fmt.Errorf("build: props of %s: %w", route.URL, err)
 	}
 	d := drawing{route: route, head: s.site.Head(route), props: props}
-	if key, ok := s.printedKey(route); ok {
-		d.print, d.incomplete = s.fingerprint("printable", d, key[:]), true
+	if key, ok := s.bodyKey(route); ok {
+		d.print, d.incomplete = s.fingerprint("key of a body", d, key[:]), true
 		return d, nil
 	}
 	s.complete(&d)
-	d.print = s.fingerprint("document", d, d.body)
+	d.print = s.fingerprint("body", d, d.body)
 	return d, nil
 }
 
@@ -75,15 +75,24 @@ func (s *state) fingerprint(kind string, d drawing, body []byte) fingerprint {
 	return h.Key()
 }
 
-// printedKey is the key of everything the body of a section's printable page is made of;
-// there is none without a cache, for other pages, and when a page of the section is not
-// kept.
-func (s *state) printedKey(route site.Route) (key cache.Key, ok bool) {
-	if route.Kind != site.KindPrintable || s.reading == nil || s.options.Out == "" {
+// bodyKey is the key of everything the body of a page is made of; there is none without a
+// cache, and for a page that is not kept, or that shows one.
+func (s *state) bodyKey(route site.Route) (key cache.Key, ok bool) {
+	switch {
+	case s.reading == nil || s.options.Out == "":
 		return key, false
+	case route.Kind == site.KindPrintable:
+		return s.printedKey(route.Section)
+	case route.Page != nil:
+		return s.reading.keyOf(route.Page.Node.Path)
 	}
+	return key, false
+}
+
+// printedKey is the key of a section's printable page.
+func (s *state) printedKey(section string) (key cache.Key, ok bool) {
 	h := cache.NewHasher("printed")
-	for _, p := range s.site.PrintedPages(route.Section) {
+	for _, p := range s.site.PrintedPages(section) {
 		made, kept := s.reading.keyOf(p.Page.Node.Path)
 		if !kept {
 			return key, false
