@@ -69,6 +69,8 @@ type FS struct {
 	root  string // the project's folder, which links may not leave
 	below string // the folder's path below root, slash-separated
 	shown string // how root is named to the author
+	// open is openDirect; tests put one in its place that opens nothing.
+	open func(root, full string, flags int) (*os.File, error)
 }
 
 var (
@@ -85,7 +87,7 @@ func New(project, folder string, display func(string) string) *FS {
 	if err != nil || !filepath.IsLocal(below) {
 		project, below = folder, "."
 	}
-	return &FS{root: project, below: filepath.ToSlash(below), shown: display(project)}
+	return &FS{root: project, below: filepath.ToSlash(below), shown: display(project), open: openDirect}
 }
 
 // Open implements fs.FS.
@@ -192,7 +194,7 @@ func (f *FS) direct(full string, flags int) (*os.File, error) {
 			return nil, errIndirect
 		}
 	}
-	return openDirect(f.root, full, flags)
+	return f.open(f.root, full, flags)
 }
 
 func isUnread(part string) bool {

@@ -52,8 +52,14 @@ func shown(string) string { return "." }
 
 func TestLinks(t *testing.T) {
 	project := newProject(t)
-	outside := filepath.ToSlash(filepath.Join(project, "content", "a.md"))
 	files := New(project, filepath.Join(project, "content"), shown)
+	t.Run("in one call", func(t *testing.T) { testLinks(t, project, files) })
+	files.open = func(string, string, int) (*os.File, error) { return nil, errIndirect }
+	t.Run("folder by folder", func(t *testing.T) { testLinks(t, project, files) })
+}
+
+func testLinks(t *testing.T, project string, files *FS) {
+	outside := filepath.ToSlash(filepath.Join(project, "content", "a.md"))
 	for name, want := range map[string]string{
 		"a.md":              "a",
 		"x.txt":             "x",
