@@ -77,15 +77,16 @@ func (s *soaker) view(r *rand.Rand) (*http.Request, int, error) {
 // viewed are pages that are counted for certain.
 func (s *soaker) viewed() []string { return []string{"/", "/concepts/", "/guides/getting-started/"} }
 
-// send sends one request and counts from when it was due.
+// send sends one request, and notes how long it took and how late it was.
 func (s *soaker) send(r *rand.Rand, due time.Time) {
-	kind := kindOf(r)
+	sent, kind := time.Now(), kindOf(r)
 	request, want, err := soakKinds[kind].make(s, r)
 	if err == nil {
 		request.Header.Set("X-Forwarded-For", fmt.Sprintf("198.18.%d.%d", r.IntN(250), r.IntN(250)))
 		err = s.do(request, want)
 	}
-	s.took.add(time.Since(due))
+	s.took.add(time.Since(sent))
+	s.late.add(sent.Sub(due))
 	s.sent.Add(1)
 	if err != nil {
 		s.failed.Add(1)
