@@ -250,6 +250,8 @@ func (p *blockParser) lineOfText(st *start, rest line, pc parser.Context) (ast.N
 	n := ast.NewTextBlock()
 	end := st.lineEnd
 	switch {
+	case max(rest.stray, rest.open) > st.lineEnd:
+		// They stand on the line that the first tag ends on, which is read by itself.
 	case rest.stray > 0:
 		run := closingRun(st.s, st.source, rest.stray, st.lineEnd, openElements(pc))
 		if run.target != nil && st.blankAfter(run.end) {
