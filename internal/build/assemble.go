@@ -37,6 +37,7 @@ func (b *Builder) walk(s *state) error {
 		walk = content.WalkDrafts
 	}
 	s.tree, s.treeList = walk(s.options.Content, s.options.ContentDisplay)
+	b.options.Cache.Room(len(s.tree.Pages))
 	s.treeList = append(s.treeList, s.overlay.Introductions(s.tree)...)
 	s.tolerate(s.treeList)
 	return nil
@@ -143,7 +144,7 @@ func (s *state) render(in markdown.Input) (*markdown.Document, diag.List) {
 	}
 	doc, list := convert(in)
 	if s.large() {
-		doc.Pack()
+		s.packer.Pack(doc)
 	}
 	return doc, list
 }

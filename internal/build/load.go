@@ -60,6 +60,8 @@ type state struct {
 	staticFiles []string
 	tree        *content.Tree
 	markdown    *markdown.Converter
+	// packer packs the documents of a large site.
+	packer markdown.Packer
 	// reading converts pages that are kept; nil when none are.
 	reading *reading
 	// glossary are the site's terms, nil when no page defines any.

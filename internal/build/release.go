@@ -73,6 +73,15 @@ func (s *state) releaseSources() {
 	}
 }
 
+// releaseMarkdown lets go of the pages' Markdown, which has been written.
+func (s *state) releaseMarkdown() {
+	for _, page := range s.tree.Pages {
+		if page.Doc != nil {
+			page.Doc = page.Doc.Told()
+		}
+	}
+}
+
 // slim lets go of what only parsing, checking and updates need: the sources,
 // and of the documents all but their HTML.
 func (s *state) slim() {

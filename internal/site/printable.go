@@ -25,6 +25,7 @@ func (s *Site) PrintableBody(name string) []byte {
 		return nil
 	}
 	p := printer{prefixes: s.printPrefixes(sec)}
+	p.out.Grow(s.printedSize(sec))
 	p.contents(s, sec)
 	for _, page := range sec.pages {
 		if page.Doc == nil {
@@ -36,6 +37,22 @@ func (s *Site) PrintableBody(name string) []byte {
 		p.out.WriteString("</article>\n")
 	}
 	return p.out.Bytes()
+}
+
+// besideBody is about what a page's title and the longer names of its ids add to its
+// body on a printable page, in bytes.
+const besideBody = 1 << 10
+
+// printedSize is about how long the printable page of a section is, so that it is not
+// copied while it grows: of thousands of pages it is tens of megabytes.
+func (s *Site) printedSize(sec *section) int {
+	size := 0
+	for _, page := range sec.pages {
+		if page.Doc != nil {
+			size += page.Doc.BodySize() + besideBody
+		}
+	}
+	return size
 }
 
 // printedBody is the body of a page as it stands on a printable page, compressed,
