@@ -171,10 +171,14 @@ func (s *state) parse(ctx context.Context, pages []*content.Page) error {
 
 // checkInput is what the link check looks at.
 func (s *state) checkInput() check.Input {
-	return check.Input{
+	in := check.Input{
 		Site: s.draft, Tree: s.tree, Settings: s.settings, Lists: s.lists, Redirects: s.redirects, Ledger: s.ledger, SearchAliases: s.searchAliases,
 		Static: s.static, Content: s.options.Content, Severity: diag.Warning,
 	}
+	if s.options.Out == "" {
+		in.Kept = &s.checked
+	}
+	return in
 }
 
 func (s *state) checkLinks() {

@@ -47,7 +47,7 @@ func (b *Builder) writeMemory(ctx context.Context, s *state, out *memorySink) (R
 	}
 	routes := s.site.Routes()
 	none := func(drawing) (bool, error) { return false, nil }
-	err := s.renderRoutes(ctx, b.drawer(), heaviestFirst(routes, s.large()), none, func(d drawing, document []byte) error {
+	err := s.renderRoutes(ctx, b.drawer(), heaviestFirst(s.notLater(routes), s.large()), none, func(d drawing, document []byte) error {
 		b.remember(d)
 		return counted.put(d.route.File(), document)
 	})
@@ -217,21 +217,23 @@ func (b *Builder) files(s *state) ([]file, error) {
 
 // generated lists the files made from the tree and the settings.
 func (b *Builder) generated(s *state) ([]file, error) {
-	tree, err := s.tree.JSON()
-	if err != nil {
-		return nil, fmt.Errorf("build: %w", err)
-	}
 	redirects, err := json.Marshal(slices.Concat([]site.Redirect{}, s.redirects.List()))
 	if err != nil {
 		return nil, fmt.Errorf("build: write the redirects: %w", err)
 	}
 	s.policy = b.contentSecurityPolicy(s)
 	files := []file{
-		{name: contentFile, data: tree},
 		{name: robotsFile, data: s.site.Robots()},
 		{name: RedirectsFile, data: append(redirects, '\n')},
 		{name: redirectsText, data: s.redirectsText()},
 		{name: headersText, data: s.headersText(s.policy)},
+	}
+	if !s.laterTree() {
+		tree, err := s.tree.JSON()
+		if err != nil {
+			return nil, fmt.Errorf("build: %w", err)
+		}
+		files = append(files, file{name: contentFile, data: tree})
 	}
 	if s.options.Licenses != nil {
 		files = append(files, file{name: licensesFile, data: s.options.Licenses})

@@ -79,6 +79,8 @@ type state struct {
 	// painter draws the pictures of shared links; nil when there are none.
 	painter *card.Painter
 	carded  map[string]bool // addresses of those that are put, by mistakes.mu
+	// checked are the pages of a site in memory that have no broken link.
+	checked check.Kept
 	mistakes
 }
 
