@@ -22,6 +22,7 @@ import (
 	"bindery/internal/messages"
 	"bindery/internal/server"
 	"bindery/internal/watch"
+	"bindery/internal/webfile"
 )
 
 type devCmd struct {
@@ -225,6 +226,7 @@ func (d *devServer) start(files fs.FS, manifest build.Manifest) (err error) {
 	maps.Copy(handlers, d.services.handlers())
 	handlers["/_bindery/diagnostics"] = http.HandlerFunc(d.serveDiagnostics)
 	handlers["/"+build.LLMsFullFile] = http.HandlerFunc(d.serveLLMsFull)
+	handlers["/"] = http.HandlerFunc(d.serveLater)
 	d.search.swap(files, manifest, d.builder.SearchIndex)
 	if err := d.services.swap(files, manifest); err != nil {
 		return err
@@ -252,6 +254,28 @@ func (d *devServer) start(files fs.FS, manifest build.Manifest) (err error) {
 func (d *devServer) serveLLMsFull(w http.ResponseWriter, _ *http.Request) {
 	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
 	_, _ = w.Write(d.builder.LLMsFull()) // the reader has gone away
+}
+
+// serveLater answers with a file that is made when somebody asks, and leaves all
+// others to the server.
+func (d *devServer) serveLater(w http.ResponseWriter, r *http.Request) {
+	if r.Method != http.MethodGet && r.Method != http.MethodHead {
+		server.Pass(w, r)
+		return
+	}
+	d.live.Stamp(w.Header())
+	name, data, err := d.builder.Later(r.Context(), r.URL.Path)
+	switch {
+	case err != nil:
+		d.io.log.Error("a file could not be made", "path", r.URL.Path, "error", err)
+		server.Fail(w, http.StatusInternalServerError, "The server could not answer because of an error of its own, which has been logged.")
+	case name == "":
+		server.Pass(w, r)
+	default:
+		w.Header().Set("Content-Type", webfile.MediaType(name))
+		w.Header().Set("Cache-Control", webfile.CacheControl(name))
+		_, _ = w.Write(data) // the reader has gone away
+	}
 }
 
 // serveDiagnostics answers with all mistakes there are now, for editors.

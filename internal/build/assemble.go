@@ -37,6 +37,7 @@ func (b *Builder) walk(s *state) error {
 		walk = content.WalkDrafts
 	}
 	s.tree, s.treeList = walk(s.options.Content, s.options.ContentDisplay)
+	b.options.Cache.Room(len(s.tree.Pages))
 	s.treeList = append(s.treeList, s.overlay.Introductions(s.tree)...)
 	s.tolerate(s.treeList)
 	return nil
@@ -143,7 +144,7 @@ func (s *state) render(in markdown.Input) (*markdown.Document, diag.List) {
 	}
 	doc, list := convert(in)
 	if s.large() {
-		doc.Pack()
+		s.packer.Pack(doc)
 	}
 	return doc, list
 }
@@ -170,10 +171,14 @@ func (s *state) parse(ctx context.Context, pages []*content.Page) error {
 
 // checkInput is what the link check looks at.
 func (s *state) checkInput() check.Input {
-	return check.Input{
+	in := check.Input{
 		Site: s.draft, Tree: s.tree, Settings: s.settings, Lists: s.lists, Redirects: s.redirects, Ledger: s.ledger, SearchAliases: s.searchAliases,
 		Static: s.static, Content: s.options.Content, Severity: diag.Warning,
 	}
+	if s.options.Out == "" {
+		in.Kept = &s.checked
+	}
+	return in
 }
 
 func (s *state) checkLinks() {

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"iter"
 	"net/url"
 	"slices"
 	"strings"
@@ -46,7 +47,7 @@ func (b *Builder) writeMemory(ctx context.Context, s *state, out *memorySink) (R
 	}
 	routes := s.site.Routes()
 	none := func(drawing) (bool, error) { return false, nil }
-	err := s.renderRoutes(ctx, b.drawer(), heaviestFirst(routes), none, func(d drawing, document []byte) error {
+	err := s.renderRoutes(ctx, b.drawer(), heaviestFirst(s.notLater(routes), s.large()), none, func(d drawing, document []byte) error {
 		b.remember(d)
 		return counted.put(d.route.File(), document)
 	})
@@ -61,6 +62,7 @@ func (b *Builder) writeDisk(ctx context.Context, s *state, out *diskSink) (Resul
 	if err := b.writeFiles(s, noted); err != nil {
 		return Result{}, err
 	}
+	s.releaseMarkdown()
 	routes := s.site.Routes()
 	finish := s.writeSearch(noted)
 	done := newReleaser(routes).done
@@ -75,7 +77,7 @@ func (b *Builder) writeDisk(ctx context.Context, s *state, out *diskSink) (Resul
 		noted.note(name, was.offline, int(was.size))
 		return true, errors.Join(counted.count(name), s.putCard(d.route, counted))
 	}
-	err := s.renderRoutes(ctx, b.drawer(), heaviestFirst(routes), taken, func(d drawing, document []byte) error {
+	err := s.renderRoutes(ctx, b.drawer(), heaviestFirst(routes, s.large()), taken, func(d drawing, document []byte) error {
 		defer done(d)
 		name := d.route.File()
 		if err := noted.put(name, document); err != nil {
@@ -95,18 +97,29 @@ func (b *Builder) writeDisk(ctx context.Context, s *state, out *diskSink) (Resul
 }
 
 // heaviestFirst puts the printable pages, which hold whole sections, before
-// the others, so that no worker is left with one at the end.
-func heaviestFirst(routes []site.Route) []site.Route {
-	sorted := slices.Clone(routes)
-	slices.SortStableFunc(sorted, func(a, b site.Route) int { return weight(b) - weight(a) })
-	return sorted
-}
-
-func weight(r site.Route) int {
-	if r.Kind == site.KindPrintable {
-		return 1
+// the others, so that no worker is left with one at the end. Of a large site, where
+// each takes tens of megabytes while it is drawn, they are spread over the first
+// three quarters of the others (P-10.588).
+func heaviestFirst(routes []site.Route, large bool) []site.Route {
+	var heavy, others []site.Route
+	for _, r := range routes {
+		if r.Kind == site.KindPrintable {
+			heavy = append(heavy, r)
+		} else {
+			others = append(others, r)
+		}
 	}
-	return 0
+	if !large {
+		return slices.Concat(heavy, others)
+	}
+	sorted := make([]site.Route, 0, len(routes))
+	apart := len(others) * 3 / 4 / max(1, len(heavy))
+	for _, r := range heavy {
+		n := min(apart, len(others))
+		sorted = append(append(sorted, r), others[:n]...)
+		others = others[n:]
+	}
+	return append(sorted, others...)
 }
 
 // remember keeps what a page in memory was drawn from.
@@ -124,6 +137,8 @@ type file struct {
 	from fs.FS
 	path string
 	make func() []byte
+	// parts are what is in a file that is as long as all pages together.
+	parts iter.Seq[[]byte]
 	// page is the one that the file says the same as, nil for other files.
 	page *content.Page
 }
@@ -154,6 +169,10 @@ func (b *Builder) writeFiles(s *state, out sink) error {
 	group.SetLimit(s.options.Workers)
 	for _, f := range files {
 		group.Go(func() error {
+			if f.parts != nil {
+				_, err := out.putParts(f.name, f.parts)
+				return err
+			}
 			data, err := f.read()
 			if err != nil {
 				return err
@@ -198,21 +217,23 @@ func (b *Builder) files(s *state) ([]file, error) {
 
 // generated lists the files made from the tree and the settings.
 func (b *Builder) generated(s *state) ([]file, error) {
-	tree, err := s.tree.JSON()
-	if err != nil {
-		return nil, fmt.Errorf("build: %w", err)
-	}
 	redirects, err := json.Marshal(slices.Concat([]site.Redirect{}, s.redirects.List()))
 	if err != nil {
 		return nil, fmt.Errorf("build: write the redirects: %w", err)
 	}
 	s.policy = b.contentSecurityPolicy(s)
 	files := []file{
-		{name: contentFile, data: tree},
 		{name: robotsFile, data: s.site.Robots()},
 		{name: RedirectsFile, data: append(redirects, '\n')},
 		{name: redirectsText, data: s.redirectsText()},
 		{name: headersText, data: s.headersText(s.policy)},
+	}
+	if !s.laterTree() {
+		tree, err := s.tree.JSON()
+		if err != nil {
+			return nil, fmt.Errorf("build: %w", err)
+		}
+		files = append(files, file{name: contentFile, data: tree})
 	}
 	if s.options.Licenses != nil {
 		files = append(files, file{name: licensesFile, data: s.options.Licenses})
@@ -254,7 +275,7 @@ func (b *Builder) generated(s *state) ([]file, error) {
 func (s *state) markdownFiles() []file {
 	files := []file{{name: llmsFile, data: s.site.LLMs()}}
 	if s.options.Out != "" { // Builder.LLMsFull makes it for a site in memory
-		files = append(files, file{name: llmsFullFile, make: s.site.LLMsFull})
+		files = append(files, file{name: llmsFullFile, parts: s.site.LLMsFullParts()})
 	}
 	for _, route := range s.site.Routes() {
 		if s.site.MarkdownURL(route) != "" && route.Page.Doc != nil {
@@ -322,6 +343,14 @@ func (c *countingSink) put(name string, data []byte) error {
 		return err
 	}
 	return c.sink.put(name, data)
+}
+
+// putParts implements sink.
+func (c *countingSink) putParts(name string, parts iter.Seq[[]byte]) (wrote, error) {
+	if err := c.count(name); err != nil {
+		return wrote{}, err
+	}
+	return c.sink.putParts(name, parts)
 }
 
 // count counts a file. The error says that there is one of that name already.

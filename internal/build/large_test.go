@@ -2,7 +2,9 @@ package build_test
 
 import (
 	"fmt"
+	"io/fs"
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -58,4 +60,63 @@ func TestLargeSite(t *testing.T) {
 	if found != manyPages {
 		t.Errorf("%d of %d sections are in the index", found, manyPages)
 	}
+}
+
+// TestLargeSiteInMemory: of a large site in memory the printable pages and content.json
+// are made when somebody asks, as they are at that time; a save names the printable
+// page, and a site that is small again has them among its files.
+func TestLargeSiteInMemory(t *testing.T) {
+	p := newProject(t)
+	name := func(i int) string { return fmt.Sprintf("content/guides/many/page-%d.md", i) }
+	for i := range manyPages {
+		p.write(name(i), fmt.Sprintf("---\ntitle: Page %d\n---\n\nText number%d of many.\n", i, i))
+	}
+	m := &inMemory{p, p.builder()}
+	if _, list, err := m.b.Build(t.Context()); err != nil || len(list) > 0 {
+		t.Fatalf("%v\n%s", err, messages(list))
+	}
+	later := func(path, wantName string, want ...string) {
+		t.Helper()
+		got, data, err := m.b.Later(t.Context(), path)
+		if err != nil || got != wantName {
+			t.Fatalf("at %s is %q, %v", path, got, err)
+		}
+		for _, text := range want {
+			if !strings.Contains(string(data), text) {
+				t.Errorf("%s has no %q", path, text)
+			}
+		}
+		_, err = fs.Stat(m.b.FS(), strings.TrimPrefix(path+"index.html", "/"))
+		if wantName != "" && err == nil {
+			t.Errorf("%s is among the files, too", path)
+		}
+	}
+	const printed = "guides/printable/index.html"
+	later("/guides/printable/", printed, "<!doctype html>", "Text number0 of many.", fmt.Sprintf("Text number%d of many.", manyPages-1))
+	later("/content.json", "content.json", "/guides/many/page-0/")
+	for _, path := range []string{"/guides/many/page-0/", "/guides/printable", "/nowhere/printable/", "/guides/printable/index.html", "/"} {
+		later(path, "")
+	}
+	if _, err := fs.Stat(m.b.FS(), "content.json"); err == nil {
+		t.Error("content.json is among the files, too")
+	}
+
+	m.wantURLs(m.change(name(7), "---\ntitle: Page 7\n---\n\nText that was written anew.\n"), "/guides/many/page-7/", "/guides/printable/")
+	later("/guides/printable/", printed, "Text that was written anew.")
+
+	var gone []string
+	for i := range manyPages / 2 {
+		if err := os.Remove(filepath.Join(p.dir, name(manyPages/2+i))); err != nil {
+			t.Fatal(err)
+		}
+		gone = append(gone, name(manyPages/2+i))
+	}
+	if _, err := m.b.Update(t.Context(), gone); err != nil {
+		t.Fatal(err)
+	}
+	later("/guides/printable/", "")
+	if !strings.Contains(m.page(printed), "Text that was written anew.") || !strings.Contains(m.page("content.json"), "/guides/many/page-0/") {
+		t.Error("a site that is small again lacks them")
+	}
+	m.wantWhole()
 }

@@ -60,6 +60,8 @@ type state struct {
 	staticFiles []string
 	tree        *content.Tree
 	markdown    *markdown.Converter
+	// packer packs the documents of a large site.
+	packer markdown.Packer
 	// reading converts pages that are kept; nil when none are.
 	reading *reading
 	// glossary are the site's terms, nil when no page defines any.
@@ -77,6 +79,8 @@ type state struct {
 	// painter draws the pictures of shared links; nil when there are none.
 	painter *card.Painter
 	carded  map[string]bool // addresses of those that are put, by mistakes.mu
+	// checked are the pages of a site in memory that have no broken link.
+	checked check.Kept
 	mistakes
 }
 

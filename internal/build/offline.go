@@ -3,8 +3,10 @@ package build
 import (
 	"bytes"
 	"crypto/sha256"
+	"encoding/hex"
 	"encoding/json"
 	"fmt"
+	"iter"
 	"net/url"
 	"path"
 	"slices"
@@ -84,6 +86,15 @@ func newOfflineSink(s *state, out sink) *offlineSink {
 func (o *offlineSink) put(name string, data []byte) error {
 	o.note(name, o.hash(name, data), len(data))
 	return o.sink.put(name, data)
+}
+
+// putParts implements sink.
+func (o *offlineSink) putParts(name string, parts iter.Seq[[]byte]) (wrote, error) {
+	w, err := o.sink.putParts(name, parts)
+	if err == nil && o.s.site.HasWorker() && keepable(name) {
+		o.note(name, hex.EncodeToString(w.sum[:])[:idLength], int(w.size)) // as hash tells it of what is no document
+	}
+	return w, err
 }
 
 // hash tells versions of a file apart. A document's leaves out the id of the pages:

@@ -52,10 +52,11 @@ func (s *state) writeSearch(out sink) (finish func() error) {
 	group.Go(func() error {
 		given := docs
 		docs = nil // the index holds what it needs of them
-		data := s.index(given).Encode()
-		s.logMemory("search index", "bytes", len(data))
+		index := s.index(given)
+		s.logMemory("search index")
 		defer s.time("write search index")()
-		return out.put(SearchFile, data)
+		_, err := out.putParts(SearchFile, index.Stored())
+		return err
 	})
 	if wait {
 		_ = group.Wait() // finish returns the error again

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"iter"
+	"math"
 	"os"
 	"path/filepath"
 	"sync"
@@ -16,6 +18,9 @@ import (
 // from several goroutines; every name is put once.
 type sink interface {
 	put(name string, data []byte) error
+	// putParts puts a file that comes in parts, which are gone through several times;
+	// each is good until the next.
+	putParts(name string, parts iter.Seq[[]byte]) (wrote, error)
 }
 
 // diskSink writes files and their compressed forms below a folder, and takes over
@@ -120,19 +125,27 @@ func suffixBit(suffix string) byte {
 // same.
 func (s *diskSink) take(name string, made cache.Key) (wrote, bool) {
 	was, ok := s.before[name]
-	if !ok || was.made != made || was.forms != s.compressor.formsOf(name, int(was.size)) || !s.link(name) {
+	if !ok || was.made != made || was.forms != s.compressor.formsOf(name, int(was.size)) || !s.linkWhole(name, was) {
 		return wrote{}, false
-	}
-	for i, suffix := range packedSuffixes {
-		if was.suffixes&(1<<i) != 0 && !s.link(name+suffix) {
-			s.drop(name)
-			return wrote{}, false
-		}
 	}
 	for _, p := range s.compressor.packings(name, int(was.size)) {
 		s.kept.Touch(packedKey(p, was.sum))
 	}
 	return was, true
+}
+
+// linkWhole takes a file over from the last build with all of its forms.
+func (s *diskSink) linkWhole(name string, was wrote) bool {
+	if !s.link(name) {
+		return false
+	}
+	for i, suffix := range packedSuffixes {
+		if was.suffixes&(1<<i) != 0 && !s.link(name+suffix) {
+			s.drop(name)
+			return false
+		}
+	}
+	return true
 }
 
 // link takes a file over from the last build.
@@ -146,7 +159,7 @@ func (s *diskSink) link(name string) bool {
 	return true
 }
 
-// drop removes a document that could not be taken over with all of its forms.
+// drop removes a file that could not be taken over with all of its forms.
 func (s *diskSink) drop(name string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -252,4 +265,10 @@ func (s *memorySink) put(name string, data []byte) error {
 	defer s.mu.Unlock()
 	s.files[name] = data
 	return nil
+}
+
+// putParts implements sink.
+func (s *memorySink) putParts(name string, parts iter.Seq[[]byte]) (wrote, error) {
+	data, _ := join(parts, math.MaxInt)
+	return wrote{stamp: stamp{size: int64(len(data))}, sum: sumOf(parts)}, s.put(name, data)
 }

@@ -428,15 +428,21 @@ func (b *Builder) dropFiles(files map[string][]byte) {
 // redrawRoutes draws those routes whose fingerprint changed.
 func (b *Builder) redrawRoutes(ctx context.Context, s *state, routes []site.Route, files map[string][]byte) (urls []string, err error) {
 	out := &memorySink{files: files}
-	err = s.renderRoutes(ctx, b.drawer(), routes, b.isDrawn, func(d drawing, document []byte) error {
+	urls = b.leaveOut(s, routes, files)
+	err = s.renderRoutes(ctx, b.drawer(), s.notLater(routes), b.isDrawn, func(d drawing, document []byte) error {
 		b.remember(d)
 		out.mu.Lock()
-		urls = append(urls, s.settings.Base+strings.TrimPrefix(d.route.URL, "/"))
+		urls = append(urls, s.served(d.route))
 		out.mu.Unlock()
 		return out.put(d.route.File(), document)
 	})
 	slices.Sort(urls)
 	return urls, err
+}
+
+// served is where a route is served, base path included.
+func (s *state) served(route site.Route) string {
+	return s.settings.Base + strings.TrimPrefix(route.URL, "/")
 }
 
 // isDrawn reports whether the snapshot already shows this drawing.

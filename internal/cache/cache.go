@@ -45,8 +45,10 @@ import (
 )
 
 const (
-	// maxBytes bounds what all packs hold (P-10.502).
-	maxBytes = 256 << 20
+	// maxBytes bounds what all packs hold (P-10.502), of a site of many pages
+	// pageBytes for each of them (P-10.586).
+	maxBytes  = 256 << 20
+	pageBytes = 64 << 10
 	// maxPacks is how many there may be before they are written into one.
 	maxPacks = 16
 	// staleAfter is how old an unfinished pack is whose writer was killed; no
@@ -71,6 +73,7 @@ type Store struct {
 	damage sync.Once
 	dead   atomic.Bool // nothing that was there is used any more
 	full   atomic.Bool // nothing more is written
+	limit  atomic.Int64
 
 	writer  *writer
 	written int64
@@ -104,6 +107,7 @@ func Open(dir, program string, log *slog.Logger) *Store {
 	s := &Store{dir: dir, program: program, log: log, index: map[Key]place{}, create: func(name string) (file, error) {
 		return os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
 	}}
+	s.limit.Store(maxBytes)
 	names, err := packNames(dir)
 	if err != nil {
 		s.giveUp(err)
@@ -143,6 +147,13 @@ func packNames(dir string) ([]string, error) {
 	return names, nil // ReadDir sorts, and names begin with the time
 }
 
+// Room makes room for the values of so many pages.
+func (s *Store) Room(pages int) {
+	if s != nil {
+		s.limit.Store(max(maxBytes, int64(pages)*pageBytes))
+	}
+}
+
 // Empty reports whether nothing was there when the store was opened.
 func (s *Store) Empty() bool {
 	if s == nil || s.dead.Load() {
@@ -164,17 +175,28 @@ func (s *Store) Get(key Key) ([]byte, bool) {
 	if !known || at.pack == nil { // the latter is written by this run
 		return nil, false
 	}
-	value := make([]byte, at.length)
-	if _, err := at.pack.file.ReadAt(value, at.offset); err != nil {
+	text, err := at.read()
+	if err == nil {
+		text, err = restored(text)
+	}
+	if err != nil {
 		s.discard(fmt.Errorf("%s: %w", at.pack.name, err))
 		return nil, false
 	}
-	if crc32.Checksum(value, castagnoli) != at.sum {
-		s.discard(fmt.Errorf("%s: %w", at.pack.name, errDamaged))
-		return nil, false
-	}
 	at.used.Store(true)
-	return value, true
+	return text, true
+}
+
+// read reads the stored form of a value.
+func (at place) read() ([]byte, error) {
+	text := make([]byte, at.length)
+	if _, err := at.pack.file.ReadAt(text, at.offset); err != nil {
+		return nil, err
+	}
+	if crc32.Checksum(text, castagnoli) != at.sum {
+		return nil, errDamaged
+	}
+	return text, nil
 }
 
 // Touch says that a value is still of use, without reading it.
@@ -191,22 +213,36 @@ func (s *Store) Touch(key Key) {
 
 // Put keeps a value. A key that is there already keeps the value it has.
 func (s *Store) Put(key Key, value []byte) {
-	if s == nil || s.full.Load() {
+	if s == nil || s.full.Load() || s.has(key) {
 		return
 	}
+	text := stored(value)
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if _, known := s.index[key]; known && !s.dead.Load() || s.written+int64(len(value)) > maxBytes {
+	if s.written+int64(len(text)) > s.limit.Load() {
 		return
 	}
-	if err := s.append(key, value); err != nil {
+	if err := s.append(key, text); err != nil {
 		s.abandon()
 		s.giveUp(err)
 	}
 }
 
-// append writes a value to the pack of this run.
-func (s *Store) append(key Key, value []byte) error {
+// has reports whether a key is there, or was put.
+func (s *Store) has(key Key) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.writer != nil {
+		if _, put := s.writer.entries[key]; put {
+			return true
+		}
+	}
+	_, known := s.index[key]
+	return known && !s.dead.Load()
+}
+
+// append writes the stored form of a value to the pack of this run.
+func (s *Store) append(key Key, text []byte) error {
 	if s.writer == nil {
 		w, err := s.newWriter()
 		if err != nil {
@@ -217,11 +253,11 @@ func (s *Store) append(key Key, value []byte) error {
 	if _, known := s.writer.entries[key]; known {
 		return nil
 	}
-	at, err := s.writer.put(key, value)
+	at, err := s.writer.put(key, text)
 	if err != nil {
 		return err
 	}
-	s.written += int64(len(value))
+	s.written += int64(len(text))
 	if !s.dead.Load() {
 		s.index[key] = place{length: at.length, used: new(atomic.Bool)}
 	}
@@ -318,7 +354,7 @@ func (s *Store) overgrown() bool {
 			}
 		}
 	}
-	return len(s.packs) >= maxPacks || total > maxBytes || total > 2*used && total-2*used > maxBytes/16
+	return len(s.packs) >= maxPacks || total > s.limit.Load() || total > 2*used && total-2*used > maxBytes/16
 }
 
 // compact copies what is worth keeping into this run's pack, what was used
@@ -344,7 +380,7 @@ func (s *Store) compact() error {
 		age[p] = i
 	}
 	slices.SortFunc(rest, func(a, b kept) int { return age[b.pack] - age[a.pack] })
-	limit := min(2*size, maxBytes)
+	limit := min(2*size, s.limit.Load())
 	for _, k := range slices.Concat(used, rest) {
 		if !k.used.Load() {
 			if size+int64(k.length) > limit {
@@ -352,11 +388,11 @@ func (s *Store) compact() error {
 			}
 			size += int64(k.length)
 		}
-		value := make([]byte, k.length)
-		if _, err := k.pack.file.ReadAt(value, k.offset); err != nil || crc32.Checksum(value, castagnoli) != k.sum {
+		text, err := k.read()
+		if err != nil {
 			continue // it will be made anew
 		}
-		if err := s.append(k.key, value); err != nil {
+		if err := s.append(k.key, text); err != nil {
 			return err
 		}
 	}

@@ -14,7 +14,7 @@ import (
 // entrySize bytes for each value; and the footer, which says where the index
 // begins and has a checksum over both. Numbers are little endian.
 const (
-	packMagic  = "bindery cache 1\n"
+	packMagic  = "bindery cache 2\n"
 	entrySize  = 32 + 8 + 4 + 4 // key, offset, length, checksum
 	footerSize = 8 + 4 + 4      // where the index begins, its checksum, "end\n"
 	footerMark = "end\n"

@@ -51,6 +51,9 @@ type Input struct {
 	// Severity is that of everything broken: Warning in a build, Error in a
 	// check.
 	Severity diag.Severity
+	// Kept is of the same site as it was checked before; nil for one that is checked
+	// once.
+	Kept *Kept
 }
 
 // Run returns what is wrong, sorted by file and place. Orphan pages are
@@ -78,6 +81,8 @@ type checker struct {
 	// leads are the pages each page links to.
 	leads   map[*content.Page][]*content.Page
 	nearest *nearest
+	// plain: what is checked leads to pages and to other sites alone.
+	plain bool
 }
 
 func newChecker(in Input) *checker {

@@ -19,6 +19,13 @@ func (c *checker) page(page *content.Page) {
 	if page.Fetched {
 		return
 	}
+	if leads, ok := c.in.Kept.holds(page); ok {
+		c.leads[page] = leads
+		return
+	}
+	c.plain = page.Doc != nil
+	found := len(c.list)
+	defer func() { c.in.Kept.note(page, c.plain && len(c.list) == found, c.leads[page]) }()
 	eachDestination(page, c.link)
 	if page.Doc == nil {
 		return
@@ -57,7 +64,11 @@ func (c *checker) link(p place, destination string) {
 		c.lead(p, to)
 		c.anchor(p, to, target)
 	case site.TargetUnknown:
+		c.plain = false
 		c.unknown(p, target, destination)
+	case site.TargetExternal:
+	default:
+		c.plain = false // files come and go
 	}
 }
 
@@ -148,6 +159,7 @@ func (c *checker) idsOf(page *content.Page) map[string]bool {
 
 func (c *checker) image(p place, destination string) {
 	target := c.resolver.Resolve(p.file, destination)
+	c.plain = c.plain && target.Kind == site.TargetExternal
 	switch target.Kind {
 	case site.TargetExternal, site.TargetStatic, site.TargetAsset:
 	default:

@@ -70,23 +70,46 @@ type writer interface {
 	Reset(io.Writer)
 }
 
-// chunk is how many bytes a writer is given at once, a multiple of the blocks it
+// Chunk is how many bytes a writer is given at once, a multiple of the blocks it
 // presses, and where brotli begins to look for matches as in a long file. QuickBrotli's copies what it is given and keeps that room for the file
 // after it: of a search index of 160 MB, as much again (P-10.561).
-const chunk = 1 << 20
+const Chunk = 1 << 20
+
+// Writer presses what is written to it, in pieces of Chunk bytes but for the last, of
+// a file that is no shorter than that: what it writes is what Pack returns. It must be
+// closed, once.
+func (f Format) Writer(to io.Writer) io.WriteCloser {
+	w := f.long.Get().(writer)
+	w.Reset(to)
+	return &lent{w, f}
+}
+
+// lent is a writer that goes back to its pool when it is closed.
+type lent struct {
+	writer
+	format Format
+}
+
+func (l *lent) Close() error {
+	defer l.format.long.Put(l.writer)
+	if err := l.writer.Close(); err != nil {
+		return fmt.Errorf("%s: %w", l.format.name, err)
+	}
+	return nil
+}
 
 // Pack returns the compressed form. The same data gives the same bytes.
 func (f Format) Pack(data []byte) ([]byte, error) {
 	var out bytes.Buffer
 	out.Grow(len(data)/3 + 64)
 	writers := f.short
-	if len(data) >= chunk {
+	if len(data) >= Chunk {
 		writers = f.long
 	}
 	w := writers.Get().(writer)
 	defer writers.Put(w)
 	w.Reset(&out)
-	for part := range slices.Chunk(data, chunk) {
+	for part := range slices.Chunk(data, Chunk) {
 		if _, err := w.Write(part); err != nil {
 			return nil, fmt.Errorf("%s: %w", f.name, err)
 		}

@@ -61,17 +61,22 @@ func (n *interner) add(s string) uint32 {
 	return id
 }
 
-func (n *interner) table() stringTable { return makeTable(n.list) }
+// table is what is left of an interner, which is empty afterwards.
+func (n *interner) table() stringTable {
+	n.ids = nil // which has the strings, too
+	return makeTable(n.list)
+}
 
 // builder collects documents as streams: for each document the terms of each
 // field in order. See stream.go for their form.
 type builder struct {
 	strings, terms interner
 	reader         *textReader
-	counts         []uint32 // documents that have a term
-	lastIn         []int    // 1 + the last document that has it
-	streams        []uint32
-	ends           []int
+	counts         []uint32        // documents that have a term
+	lastIn         []int           // 1 + the last document that has it
+	streams        []uint32        // of the document that is read
+	kept           packedCodes     // of those before it
+	ends           []int           // codes of each document
 	lengths        [fields]float64 // sum of the lengths of fields that are not empty
 	holders        [fields]float64 // how many documents have the field
 }
@@ -97,6 +102,7 @@ func (b *builder) read(d *Document) {
 		}
 	}
 	b.ends = append(b.ends, len(b.streams))
+	b.streams = b.kept.add(b.streams)
 }
 
 // add adds codes to the stream of a document and counts their terms.
@@ -164,22 +170,7 @@ func (b *builder) finish(x *Index) {
 		x.means[f] = float64(float32(b.lengths[f] / max(b.holders[f], 1))) // as it is stored
 	}
 	p.means = x.means
-	from := 0
-	for doc, end := range b.ends {
-		codes := b.streams[from:end]
-		span := false
-		for i, code := range codes {
-			if code >= streamTerms && !span {
-				codes[i] = renumbered[(code-streamTerms)>>streamShift]<<streamShift + code&streamFlags + streamTerms
-			}
-			span = !span && code >= streamTerms && code&streamSpan != 0
-			x.streams = appendUvarint(x.streams, uint64(codes[i]))
-		}
-		x.streamEnds = append(x.streamEnds, uint32(len(x.streams)))
-		p.add(uint32(doc), codes)
-		from = end
-	}
-	b.streams = nil
+	b.renumber(x, &p, renumbered)
 	size := 0
 	for _, list := range p.lists {
 		size += len(list)
@@ -190,6 +181,28 @@ func (b *builder) finish(x *Index) {
 		p.lists[rank] = nil
 		x.postingEnds = append(x.postingEnds, uint32(len(x.postings)))
 	}
+}
+
+// renumber writes the streams of all documents with the terms' new numbers, and
+// their postings.
+func (b *builder) renumber(x *Index, p *postingWriter, renumbered []uint32) {
+	x.streams = make([]byte, 0, b.kept.size) // frequent terms get short numbers, so there is seldom more
+	x.streamEnds = make([]uint32, 0, len(b.ends))
+	codes := b.streams[:0]
+	for doc, n := range b.ends {
+		codes = b.kept.take(codes[:0], n)
+		span := false
+		for i, code := range codes {
+			if code >= streamTerms && !span {
+				codes[i] = renumbered[(code-streamTerms)>>streamShift]<<streamShift + code&streamFlags + streamTerms
+			}
+			span = !span && code >= streamTerms && code&streamSpan != 0
+			x.streams = appendUvarint(x.streams, uint64(codes[i]))
+		}
+		x.streamEnds = append(x.streamEnds, uint32(len(x.streams)))
+		p.add(uint32(doc), codes)
+	}
+	b.streams, b.kept, b.ends = nil, packedCodes{}, nil
 }
 
 // postingWriter turns streams into lists of postings, a list a term in the

@@ -2,6 +2,7 @@ package search
 
 import (
 	"hash/crc64"
+	"iter"
 	"math"
 )
 
@@ -30,11 +31,26 @@ var checksums = crc64.MakeTable(crc64.ECMA)
 
 // Encode returns the index as the bytes Open reads.
 func (x *Index) Encode() []byte {
+	sections := x.stored()
+	b := make([]byte, 0, headerSize+sizeOf(sections))
+	for part := range x.parts(sections) {
+		b = append(b, part...)
+	}
+	return b
+}
+
+// Stored returns what Encode returns in parts, so that an index need not be in
+// memory once more to be written. It may be gone through several times; a part is
+// good until the next.
+func (x *Index) Stored() iter.Seq[[]byte] { return x.parts(x.stored()) }
+
+// stored is what stands behind the header.
+func (x *Index) stored() []stored {
 	var means []byte
 	for _, mean := range x.means {
 		means = appendUint(means, uint64(math.Float32bits(float32(mean))), 4)
 	}
-	b := inOne([]stored{
+	return []stored{
 		{lengths(x.texts.ends), nil, x.texts.all},
 		{lengths(x.documentEnds), x.documents, ""},
 		{x.encodeTerms(), nil, ""},
@@ -42,12 +58,7 @@ func (x *Index) Encode() []byte {
 		{lengths(x.streamEnds), x.streams, ""},
 		{means, nil, ""},
 		{x.encodeSynonyms(), nil, ""},
-	})
-	head := append(b[:0], magic...)
-	head = appendUint(head, format, 4)
-	head = appendUint(head, uint64(len(b)-headerSize), 8)
-	appendUint(head, crc64.Checksum(b[headerSize:], checksums), 8)
-	return b
+	}
 }
 
 // stored is a section in its parts, which are written one after the other.
@@ -61,20 +72,49 @@ func (s stored) size() int { return len(s.head) + len(s.rest) + len(s.text) }
 // longestUvarint is how many bytes appendUvarint writes at most.
 const longestUvarint = 10
 
-// inOne leaves room for the header and writes the sections behind it. It asks for
-// all the room at once: an index that had to move while it grows would be in memory
-// three times.
-func inOne(sections []stored) []byte {
-	size := headerSize
+// sizeOf is about how many bytes sections take, and never less.
+func sizeOf(sections []stored) int {
+	size := 0
 	for _, s := range sections {
 		size += s.size() + longestUvarint
 	}
-	b := make([]byte, headerSize, size)
-	for _, s := range sections {
-		b = appendUvarint(b, uint64(s.size()))
-		b = append(append(append(b, s.head...), s.rest...), s.text...)
+	return size
+}
+
+// textPart is how many bytes of a text are copied at once: it is a string, and what
+// is written are bytes.
+const textPart = 64 << 10
+
+// parts returns the header and the sections. The header says how long they are and
+// has their checksum, so they are gone through twice.
+func (x *Index) parts(sections []stored) iter.Seq[[]byte] {
+	return func(yield func([]byte) bool) {
+		size, sum := 0, uint64(0)
+		eachPart(sections, func(part []byte) bool {
+			size, sum = size+len(part), crc64.Update(sum, checksums, part)
+			return true
+		})
+		head := appendUint([]byte(magic), format, 4)
+		head = appendUint(appendUint(head, uint64(size), 8), sum, 8)
+		if yield(head) {
+			eachPart(sections, yield)
+		}
 	}
-	return b
+}
+
+func eachPart(sections []stored, yield func([]byte) bool) {
+	var buffer []byte
+	for _, s := range sections {
+		buffer = appendUvarint(buffer[:0], uint64(s.size()))
+		if !yield(buffer) || !yield(s.head) || !yield(s.rest) {
+			return
+		}
+		for text := s.text; text != ""; text = text[len(buffer):] {
+			if buffer = append(buffer[:0], text[:min(len(text), textPart)]...); !yield(buffer) {
+				return
+			}
+		}
+	}
 }
 
 // appendUint adds a number as so many bytes, the lowest first.

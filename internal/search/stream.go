@@ -65,6 +65,8 @@ type stringTable struct {
 	ends []uint32
 }
 
+// makeTable takes the strings of a list: what only it holds can be let go while the
+// table grows.
 func makeTable(list []string) stringTable {
 	size := 0
 	for _, s := range list {
@@ -76,6 +78,7 @@ func makeTable(list []string) stringTable {
 	for i, s := range list {
 		all.WriteString(s)
 		ends[i] = uint32(all.Len())
+		list[i] = ""
 	}
 	return stringTable{all: all.String(), ends: ends}
 }

@@ -21,11 +21,11 @@ func (m inMemory) Shared(name string) ([]byte, bool) {
 // its date too, unless something else is in them.
 func TestSwapKeepsHeaders(t *testing.T) {
 	day := time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
-	same := []byte("<p>Same</p>")
+	same, text := []byte("<p>Same</p>"), []byte("Same\n")
 	build := func(made time.Time, policy string) inMemory {
 		file := func(data []byte) *fstest.MapFile { return &fstest.MapFile{Data: data, ModTime: made} }
 		return inMemory{fstest.MapFS{
-			"same/index.html": file(same), "other/index.html": file([]byte("<p>" + made.String() + "</p>")),
+			"same/index.html": file(same), "same/index.md": file(text), "other/index.html": file([]byte("<p>" + made.String() + "</p>")),
 			"_build.json": file([]byte(`{"csp":"` + policy + `"}`)),
 		}}
 	}
@@ -42,11 +42,17 @@ func TestSwapKeepsHeaders(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	first, other := form("/same/"), form("/other/")
+	negotiated := func() *representation {
+		return s.current.Load().resources["/same/"].markdown.representations[codingIdentity]
+	}
+	first, other, asked := form("/same/"), form("/other/"), negotiated()
 
 	swap(day.AddDate(0, 0, 1), "default-src 'none'")
 	if now := form("/same/"); now == first || &now.header[0] != &first.header[0] || now.lastModified != first.lastModified || now.before != nil {
 		t.Errorf("the headers of a file that stayed are made anew: %v", now.header)
+	}
+	if now := negotiated(); now == asked || &now.header[0] != &asked.header[0] || now.before != nil {
+		t.Errorf("the headers of its Markdown at the same address are made anew: %v", now.header)
 	}
 	if now := form("/other/"); now.lastModified == other.lastModified || now.tag == other.tag {
 		t.Errorf("another file has the date %s and the tag %s", now.lastModified, now.tag)

@@ -123,9 +123,9 @@ func (l *Live) drop(client chan []byte) {
 	}
 }
 
-// stamp adds the server's time to the headers of a file, in Unix milliseconds.
+// Stamp adds the server's time to the headers of a file, in Unix milliseconds.
 // It is called before the file is looked up, so that no change falls between.
-func (l *Live) stamp(header http.Header) {
+func (l *Live) Stamp(header http.Header) {
 	header.Set("Server-Timing", "live;desc="+strconv.FormatInt(time.Now().UnixMilli(), 10))
 }
 

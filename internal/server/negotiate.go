@@ -31,7 +31,10 @@ func (f *siteFiles) offerMarkdown(base string) {
 		for c, form := range text.representations {
 			if form != nil {
 				twin := *form
-				offer.representations[c] = &twin
+				if form.before != nil { // the same bytes: the headers are those of its twin
+					twin.before = form.before.twin
+				}
+				offer.representations[c], form.twin = &twin, &twin
 			}
 		}
 		offer.location = escapePath(base + dir + webfile.Markdown)

@@ -78,6 +78,9 @@ type representation struct {
 	// of the same bytes that is served now, until the headers are made.
 	madeOf madeOf
 	before *representation
+	// twin has the same bytes and is what a page's address answers with, of its
+	// Markdown; nil of other forms.
+	twin *representation
 }
 
 // madeOf is what the headers of a form follow from, but for its file.

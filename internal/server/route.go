@@ -79,7 +79,7 @@ func (s *Server) route(w *recorder, r *http.Request) error {
 // routeFile finds the file, or what is said when there is none.
 func (s *Server) routeFile(w *recorder, r *http.Request) error {
 	if s.options.Live != nil {
-		s.options.Live.stamp(w.Header())
+		s.options.Live.Stamp(w.Header())
 	}
 	if res := s.current.Load().lookup(r.URL.Path); res != nil {
 		return s.serveResource(w, r, res)

@@ -2,6 +2,7 @@ package site
 
 import (
 	"bytes"
+	"iter"
 	"path"
 	"strings"
 
@@ -98,23 +99,39 @@ var linkText = strings.NewReplacer("[", `\[`, "]", `\]`)
 // LLMsFull is llms-full.txt: all pages as Markdown in the order they are read,
 // each with its address. Parse must have run.
 func (s *Site) LLMsFull() []byte {
-	var out bytes.Buffer
-	out.Grow(s.textSize())
+	out := make([]byte, 0, s.textSize())
+	for page := range s.LLMsFullParts() {
+		out = append(out, page...)
+	}
+	return out
+}
+
+// LLMsFullParts is the same page by page. Each is good until the next.
+func (s *Site) LLMsFullParts() iter.Seq[[]byte] {
+	var listed []*content.Page
 	if home := s.tree.ByURL(splashURL); home != nil && home.Doc != nil && s.indexed(s.pageRoute(home)) {
-		s.writeMarkdown(&out, s.pageRoute(home), s.whole(splashURL))
+		listed = append(listed, home)
 	}
 	s.eachSection(func(_ string, pages []*content.Page) {
 		for _, page := range pages {
-			if page.Doc == nil {
-				continue
+			if page.Doc != nil {
+				listed = append(listed, page)
 			}
-			if out.Len() > 0 {
+		}
+	})
+	return func(yield func([]byte) bool) {
+		var out bytes.Buffer
+		for i, page := range listed {
+			out.Reset()
+			if i > 0 {
 				out.WriteString("\n---\n\n")
 			}
 			s.writeMarkdown(&out, s.pageRoute(page), s.whole(page.Node.URL))
+			if !yield(out.Bytes()) {
+				return
+			}
 		}
-	})
-	return out.Bytes()
+	}
 }
 
 // besideText is about what stands beside the text of a page in llms-full.txt: title,

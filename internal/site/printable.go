@@ -25,6 +25,7 @@ func (s *Site) PrintableBody(name string) []byte {
 		return nil
 	}
 	p, pages := printer{prefixes: s.printPrefixes(sec)}, s.PrintedPages(name)
+	p.out.Grow(s.printedSize(sec))
 	p.contents(pages)
 	for _, page := range pages {
 		p.prefix = page.Prefix
@@ -58,6 +59,22 @@ func (s *Site) PrintedPages(name string) (pages []PrintedPage) {
 		}
 	}
 	return pages
+}
+
+// besideBody is about what a page's title and the longer names of its ids add to its
+// body on a printable page, in bytes.
+const besideBody = 1 << 10
+
+// printedSize is about how long the printable page of a section is, so that it is not
+// copied while it grows: of thousands of pages it is tens of megabytes.
+func (s *Site) printedSize(sec *section) int {
+	size := 0
+	for _, page := range sec.pages {
+		if page.Doc != nil {
+			size += page.Doc.BodySize() + besideBody
+		}
+	}
+	return size
 }
 
 // printedBody is the body of a page as it stands on a printable page, compressed,
