@@ -59,12 +59,11 @@ func (b *Builder) writeMemory(ctx context.Context, s *state, out *memorySink) (R
 func (b *Builder) writeDisk(ctx context.Context, s *state, out *diskSink) (Result, error) {
 	counted := &countingSink{sink: out}
 	noted := newOfflineSink(s, counted)
-	if err := b.writeFiles(s, noted); err != nil {
+	finish, err := b.writeBesidePages(s, noted)
+	if err != nil {
 		return Result{}, err
 	}
-	s.releaseMarkdown()
 	routes := s.site.Routes()
-	finish := s.writeSearch(noted)
 	done := newReleaser(routes).done
 	taken := func(d drawing) (bool, error) {
 		name := d.route.File()
@@ -77,7 +76,7 @@ func (b *Builder) writeDisk(ctx context.Context, s *state, out *diskSink) (Resul
 		noted.note(name, was.offline, int(was.size))
 		return true, errors.Join(counted.count(name), s.putCard(d.route, counted))
 	}
-	err := s.renderRoutes(ctx, b.drawer(), heaviestFirst(routes, s.large()), taken, func(d drawing, document []byte) error {
+	err = s.renderRoutes(ctx, b.drawer(), heaviestFirst(routes, s.large()), taken, func(d drawing, document []byte) error {
 		defer done(d)
 		name := d.route.File()
 		if err := noted.put(name, document); err != nil {
@@ -94,6 +93,27 @@ func (b *Builder) writeDisk(ctx context.Context, s *state, out *diskSink) (Resul
 	}
 	err = b.writeWorker(s, noted, routes, out.packed)
 	return Result{Pages: len(routes), Files: counted.files}, err
+}
+
+// writeBesidePages writes all but the pages, and slims the state. The search index is the
+// longest of all steps that one core does alone, so it is begun first, and finish waits for
+// it; of a large site it is begun last, when the memory of the others is free again.
+func (b *Builder) writeBesidePages(s *state, out sink) (finish func() error, err error) {
+	if s.large() {
+		if err := b.writeFiles(s, out); err != nil {
+			return nil, err
+		}
+		s.releaseMarkdown()
+		docs := s.searchDocuments()
+		s.slim()
+		return s.writeIndex(docs, out), nil
+	}
+	finish = s.writeIndex(s.searchDocuments(), out)
+	if err := b.writeFiles(s, out); err != nil {
+		return nil, errors.Join(err, finish())
+	}
+	s.slim()
+	return finish, nil
 }
 
 // heaviestFirst puts the printable pages, which hold whole sections, before

@@ -38,15 +38,20 @@ func OpenSearch(files fs.FS) (*search.Index, error) {
 // beside them, on a machine with more than one core in no time of its own.
 const manyRecords = 20_000
 
-// writeSearch makes the records of a site on disk, slims the state, which they
-// need whole, and begins to write the index. The error comes with finish.
-func (s *state) writeSearch(out sink) (finish func() error) {
+// searchDocuments are the records of the site, nil for one without search.
+func (s *state) searchDocuments() []search.Document {
 	if s.settings.Search.Disabled {
-		s.slim()
+		return nil
+	}
+	return s.records(s.searchInput())
+}
+
+// writeIndex begins to write the index of documents, which it takes. The error comes
+// with finish.
+func (s *state) writeIndex(docs []search.Document, out sink) (finish func() error) {
+	if s.settings.Search.Disabled {
 		return func() error { return nil }
 	}
-	docs := s.records(s.searchInput())
-	s.slim()
 	var group errgroup.Group
 	wait := len(docs) >= manyRecords
 	group.Go(func() error {
