@@ -204,7 +204,8 @@ func (c *sectionCollector) line(text string) {
 func (c *sectionCollector) code(n ast.Node) {
 	c.page.walk(n, func(n ast.Node) {
 		if span, ok := n.(*ast.CodeSpan); ok {
-			if text := c.page.codeText(span); text != "" && !c.seen[text] {
+			text := strings.ReplaceAll(c.page.codeText(span), "\r", " ") // as a browser shows it
+			if text != "" && !c.seen[text] {
 				c.seen[text] = true
 				c.now.Code = append(c.now.Code, text)
 			}

@@ -166,7 +166,7 @@ func camel(word string) bool {
 // cleaned is what a piece of code names, in the forms people write: without
 // arguments, values and quotes. Empty for a snippet.
 func (n *namer) cleaned(code string) []string {
-	code = strings.Trim(strings.TrimSpace(code), ";,")
+	code = strings.Trim(strings.TrimSpace(strings.ReplaceAll(code, "\r", " ")), ";,")
 	if code == "" || isQuote(code[0]) && !strings.Contains(code, ".") {
 		return nil // a value
 	}
