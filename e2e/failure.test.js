@@ -158,6 +158,8 @@ test("code that is loaded later and whose style sheet does not arrive is done wi
 	await page.goto(site.server.url("/guides/start/"));
 	await hydrated(page);
 	await becomes(() => asked, 1);
+	// The browser tells of the failure when it likes.
+	await becomes(() => page.problems.filter((text) => /net::ERR_FAILED/.test(text)).length, 1);
 	// What is thrown without a handler is told before the next task.
 	await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
 	const others = page.problems.filter((text) => !/Failed to load resource: net::ERR_FAILED/.test(text));

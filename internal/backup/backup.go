@@ -239,7 +239,8 @@ func fill(ctx context.Context, tx *sql.Tx, lines *json.Decoder, bound *bounded) 
 			return rows, fmt.Errorf("the backup is damaged: there is no table %q", next.Table)
 		}
 		if err := in.row(ctx, next.Row); err != nil {
-			return rows, fmt.Errorf("row %d of the backup, of %s: %w", rows+1, next.Table, err)
+			// Each row has a line, below that of the header.
+			return rows, fmt.Errorf("row %d of the backup (line %d), of %s: %w", rows+1, rows+2, next.Table, err)
 		}
 		rows++
 	}
@@ -271,6 +272,9 @@ func (in *inserter) row(ctx context.Context, row []json.RawMessage) error {
 			return fmt.Errorf("%s: %w", in.table.columns[i].name, err)
 		}
 	}
+	if err := in.check(values); err != nil {
+		return err
+	}
 	arguments := make([]any, len(values))
 	for i, value := range values {
 		switch v := value.(type) {
@@ -284,4 +288,15 @@ func (in *inserter) row(ctx context.Context, row []json.RawMessage) error {
 	}
 	_, err := in.statement.ExecContext(ctx, arguments...)
 	return err
+}
+
+// check refuses a secret without bytes, which the column takes: everybody knows
+// it, so that everybody could sign the cookie of another voter (P-10.580).
+func (in *inserter) check(values []any) error {
+	for _, value := range values {
+		if secret, ok := value.(*[]byte); ok && in.table.name == "secrets" && len(*secret) == 0 {
+			return fmt.Errorf("the secret %q has 0 bytes, so that anybody could forge the cookies it signs: restore another backup; or, in a copy, take this line out and make the count in the last line less by one, and servers make a new secret, to which browsers that voted are new", *values[0].(*string))
+		}
+	}
+	return nil
 }

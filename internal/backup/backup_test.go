@@ -274,6 +274,12 @@ func TestWhileVoting(t *testing.T) {
 	})
 }
 
+// noSecret is what is said of a secret of 0 bytes.
+func noSecret(line, row int) string {
+	return fmt.Sprintf("row %d of the backup (line %d), of secrets: the secret \"voter\" has 0 bytes, so that anybody could forge the cookies it signs: "+
+		"restore another backup; or, in a copy, take this line out and make the count in the last line less by one, and servers make a new secret, to which browsers that voted are new", row, line)
+}
+
 // TestDamaged: what is no whole backup is refused, and the database stays as it was.
 func TestDamaged(t *testing.T) {
 	databases.Each(t, func(t *testing.T, address string) {
@@ -291,18 +297,20 @@ func TestDamaged(t *testing.T) {
 		flipped := slices.Clone(whole)
 		flipped[len(flipped)-6] ^= 1 // in gzip's sum
 		for want, file := range map[string][]byte{
-			"this is no backup: EOF":                                                                           nil,
-			"this is no backup: gzip: invalid header":                                                          []byte("SQLite format 3\x00, and more"),
-			"this is no backup: its first line does not say so":                                                pack("{}\n"),
-			"the backup has format 2, and this program reads 1: use the version that made it":                  pack(`{"bindery":"backup","format":2}`),
-			"the backup is cut off after 0 rows":                                                               pack(header),
-			"the backup is cut off after 7 rows":                                                               pack(header + strings.TrimSuffix(filled, "{\"rows\":7}\n")),
-			"the backup is damaged: it says that it has 7 rows, and has 0":                                     pack(header + `{"rows":7}`),
-			`the backup is damaged: there is no table "users"`:                                                 pack(header + `{"table":"users","row":[]}`),
-			"row 1 of the backup, of visits: it has 1 values, not 3":                                           pack(header + `{"table":"visits","row":["x"]}`),
-			"row 1 of the backup, of visits: views: json: cannot unmarshal string into Go value of type int64": pack(header + `{"table":"visits","row":["a","b","c"]}`),
-			"the backup is damaged after 0 rows: a line is longer than any that is written":                    pack(header + `{"table":"visits","row":["` + strings.Repeat("a", 2<<20) + `","/",1]}`),
-			"the backup is damaged behind its end: gzip: invalid checksum":                                     flipped,
+			"this is no backup: EOF":                                                                                    nil,
+			"this is no backup: gzip: invalid header":                                                                   []byte("SQLite format 3\x00, and more"),
+			"this is no backup: its first line does not say so":                                                         pack("{}\n"),
+			"the backup has format 2, and this program reads 1: use the version that made it":                           pack(`{"bindery":"backup","format":2}`),
+			"the backup is cut off after 0 rows":                                                                        pack(header),
+			"the backup is cut off after 7 rows":                                                                        pack(header + strings.TrimSuffix(filled, "{\"rows\":7}\n")),
+			"the backup is damaged: it says that it has 7 rows, and has 0":                                              pack(header + `{"rows":7}`),
+			`the backup is damaged: there is no table "users"`:                                                          pack(header + `{"table":"users","row":[]}`),
+			"row 1 of the backup (line 2), of visits: it has 1 values, not 3":                                           pack(header + `{"table":"visits","row":["x"]}`),
+			"row 1 of the backup (line 2), of visits: views: json: cannot unmarshal string into Go value of type int64": pack(header + `{"table":"visits","row":["a","b","c"]}`),
+			"the backup is damaged after 0 rows: a line is longer than any that is written":                             pack(header + `{"table":"visits","row":["` + strings.Repeat("a", 2<<20) + `","/",1]}`),
+			noSecret(2, 1): pack(header + `{"table":"secrets","row":["voter",""]}` + "\n" + `{"rows":1}`),
+			noSecret(3, 2): pack(header + `{"table":"visits","row":["2026-11-23","/",1]}` + "\n" + `{"table":"secrets","row":["voter",null]}` + "\n" + `{"rows":2}`),
+			"the backup is damaged behind its end: gzip: invalid checksum": flipped,
 		} {
 			_, _, err := backup.Restore(t.Context(), db, bytes.NewReader(file), true)
 			if err == nil || err.Error() != want {

@@ -29,6 +29,8 @@ type conn struct {
 	server *Server
 	// insert goes below the status line of the next answer.
 	insert [2][]byte
+	// id is the request's, which follows them.
+	id string
 	// joining is whether the next write is one to keep.
 	joining bool
 	kept    *[]byte // of keptWrites, or nil
@@ -125,9 +127,12 @@ func (c *conn) writeHead(p []byte) (int, error) {
 		below = bytes.IndexByte(p, '\n') + 1
 	}
 	// A copy: net/http uses its buffer again.
-	head := append(append(append((*kept)[:0], p[:below]...), c.insert[0]...), c.insert[1]...)
+	head := append((*kept)[:0], p[:below]...)
+	if c.insert[0] != nil {
+		head = append(append(append(append(append(head, c.insert[0]...), c.insert[1]...), requestID+": "...), c.id...), "\r\n"...)
+		c.insert, c.id = [2][]byte{}, ""
+	}
 	*kept = append(head, p[below:]...)
-	c.insert = [2][]byte{}
 	if c.joining {
 		c.joining, c.kept = false, kept
 		return len(p), nil

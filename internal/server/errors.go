@@ -70,6 +70,7 @@ func (s *Server) fail(w *recorder, r *http.Request, err error) {
 		return // too late: the answer has begun
 	}
 	w.kind = kindError
+	w.showID() // also where a panic came before anything was set
 	header := w.Header()
 	header.Del("Content-Encoding")
 	if e.allow != "" {

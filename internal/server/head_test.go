@@ -184,3 +184,26 @@ func TestAllocationsOfARequest(t *testing.T) {
 		}
 	}
 }
+
+// TestUnchangedNeedsNoMap: a 304 leaves the map of net/http empty, and has the
+// request's id all the same, also the one after it on the connection.
+func TestUnchangedNeedsNoMap(t *testing.T) {
+	server, addr := start(t, quiet(fstest.MapFS{"index.html": page("home")}))
+	tag := server.current.Load().lookup("/").representations[codingIdentity].tag
+	r := httptest.NewRequest(http.MethodGet, "/", nil)
+	r.Header.Set("If-None-Match", tag)
+	w := &nowhere{httptest.NewRecorder()}
+	server.serveHTTP(w, r.WithContext(withConn(r.Context(), &conn{})))
+	if len(w.Header()) != 0 {
+		t.Errorf("the map has %v", w.Header())
+	}
+	c, in := dial(t, addr)
+	defer c.Close()
+	for _, id := range []string{"first", "second"} {
+		fmt.Fprintf(c, "GET / HTTP/1.1\r\nHost: d\r\nX-Request-Id: %s\r\nIf-None-Match: %s\r\n\r\n", id, tag)
+		answer, err := http.ReadResponse(in, r)
+		if err != nil || answer.StatusCode != http.StatusNotModified || answer.Header.Get("X-Request-Id") != id {
+			t.Fatalf("%s: %+v, %v", id, answer, err)
+		}
+	}
+}

@@ -31,6 +31,15 @@ type recorder struct {
 // reads nothing is cut off. An answer that is shorter has one deadline.
 const portion = 256 << 10
 
+// showID puts the request's id into the head.
+func (w *recorder) showID() {
+	w.idLine[0] = w.id
+	w.Header()[requestID] = w.idLine[:]
+}
+
+// requestID is the header that names a request.
+const requestID = "X-Request-Id"
+
 // renew gives the client time for another portion. Not every ResponseWriter has
 // deadlines; without them there is none to renew.
 func (w *recorder) renew() {

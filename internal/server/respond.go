@@ -110,6 +110,7 @@ func (s *Server) answer(w *recorder, r *http.Request, res *resource, f *represen
 // applyHeaders sets the headers of a representation.
 func (s *Server) applyHeaders(w *recorder, r *http.Request, set headerSet) {
 	header := w.Header()
+	w.showID()
 	set.apply(header)
 	s.current.Load().addStrictTransport(header, r)
 }

@@ -16,8 +16,6 @@ import (
 func (s *Server) serveHTTP(w http.ResponseWriter, r *http.Request) {
 	start := s.options.Now()
 	rec := &recorder{ResponseWriter: w, kind: kindError, id: s.ids.of(r), conn: connOf(r), patience: s.options.Limits.Write}
-	rec.idLine[0] = rec.id
-	w.Header()["X-Request-Id"] = rec.idLine[:]
 	if len(r.TransferEncoding) > 0 && r.ProtoMajor == 1 {
 		// net/http has taken Content-Length away, if it was there beside
 		// Transfer-Encoding, so that every such request counts as one that a
@@ -89,9 +87,10 @@ func (s *Server) routeFile(w *recorder, r *http.Request) error {
 }
 
 // setHeaders sets what every answer carries.
-func (s *Server) setHeaders(w http.ResponseWriter, r *http.Request) {
+func (s *Server) setHeaders(w *recorder, r *http.Request) {
 	header := w.Header()
 	now := s.current.Load()
+	w.showID()
 	now.security.apply(header)
 	now.addStrictTransport(header, r)
 }

@@ -4,8 +4,12 @@ export function addStyles(address: string): Promise<void> {
 		const link = document.createElement("link");
 		link.rel = "stylesheet";
 		link.href = address;
-		link.addEventListener("load", () => resolve(), { once: true });
-		link.addEventListener("error", () => reject(new Error(`${address} could not be loaded`)), { once: true });
+		link.addEventListener("load", () => resolve());
+		link.addEventListener("error", () => {
+			// One that stays would count as there the next time.
+			link.remove();
+			reject(new Error(`${address} could not be loaded`));
+		});
 		document.head.append(link);
 	});
 }
