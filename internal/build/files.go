@@ -62,7 +62,7 @@ func (b *Builder) writeDisk(ctx context.Context, s *state, out *diskSink) (Resul
 	if err := b.writeFiles(s, noted); err != nil {
 		return Result{}, err
 	}
-	s.releaseMarkdown()
+	s.releaseWritten()
 	routes := s.site.Routes()
 	finish := s.writeSearch(noted)
 	done := newReleaser(routes).done
