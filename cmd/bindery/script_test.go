@@ -61,6 +61,7 @@ func commands() map[string]func(*testscript.TestScript, bool, []string) {
 		"waitlog": waitLog,
 		"metrics": metrics,
 		"replace": replace,
+		"pages":   pages,
 		"status":  status,
 		"refused": refused,
 	}
@@ -253,6 +254,19 @@ func metrics(ts *testscript.TestScript, neg bool, args []string) {
 		if strings.HasPrefix(line, args[1]) {
 			fmt.Fprint(ts.Stdout(), line)
 		}
+	}
+}
+
+// pages writes so many pages into a folder.
+func pages(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 2 {
+		ts.Fatalf("usage: pages FOLDER NUMBER")
+	}
+	n, err := strconv.Atoi(args[1])
+	ts.Check(err)
+	for i := range n {
+		text := fmt.Sprintf("---\ntitle: Page %d\n---\n\nWords of page %d.\n", i, i)
+		ts.Check(os.WriteFile(filepath.Join(ts.MkAbs(args[0]), fmt.Sprintf("page-%d.md", i)), []byte(text), 0o644))
 	}
 }
 

@@ -103,7 +103,7 @@ func (b *Builder) writeBesidePages(s *state, out sink) (finish func() error, err
 		if err := b.writeFiles(s, out); err != nil {
 			return nil, err
 		}
-		s.releaseMarkdown()
+		s.releaseWritten()
 		docs := s.searchDocuments()
 		s.slim()
 		return s.writeIndex(docs, out), nil

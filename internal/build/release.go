@@ -82,8 +82,10 @@ func (s *state) releaseSources() {
 	}
 }
 
-// releaseMarkdown lets go of the pages' Markdown, which has been written.
-func (s *state) releaseMarkdown() {
+// releaseWritten lets go of what has been written: the Markdown of the pages and the
+// lists of their headings.
+func (s *state) releaseWritten() {
+	s.site.ReleaseNavFiles()
 	for _, page := range s.tree.Pages {
 		if page.Doc != nil {
 			page.Doc = page.Doc.Told()

@@ -25,9 +25,7 @@
 package cache
 
 import (
-	"bufio"
 	"crypto/rand"
-	"encoding/binary"
 	"encoding/hex"
 	"errors"
 	"fmt"
@@ -172,7 +170,7 @@ func (s *Store) Get(key Key) ([]byte, bool) {
 	s.mu.Lock()
 	at, known := s.index[key]
 	s.mu.Unlock()
-	if !known || at.pack == nil { // the latter is written by this run
+	if !known { // or written by this run
 		return nil, false
 	}
 	text, err := at.read()
@@ -253,14 +251,10 @@ func (s *Store) append(key Key, text []byte) error {
 	if _, known := s.writer.entries[key]; known {
 		return nil
 	}
-	at, err := s.writer.put(key, text)
-	if err != nil {
+	if err := s.writer.put(key, text); err != nil {
 		return err
 	}
 	s.written += int64(len(text))
-	if !s.dead.Load() {
-		s.index[key] = place{length: at.length, used: new(atomic.Bool)}
-	}
 	return nil
 }
 
@@ -347,11 +341,9 @@ func (s *Store) finish() error {
 func (s *Store) overgrown() bool {
 	total, used := s.written, s.written
 	for _, at := range s.index {
-		if at.pack != nil {
-			total += int64(at.length)
-			if at.used.Load() {
-				used += int64(at.length)
-			}
+		total += int64(at.length)
+		if at.used.Load() {
+			used += int64(at.length)
 		}
 	}
 	return len(s.packs) >= maxPacks || total > s.limit.Load() || total > 2*used && total-2*used > maxBytes/16
@@ -367,11 +359,9 @@ func (s *Store) compact() error {
 	var used, rest []kept
 	size := s.written
 	for key, at := range s.index {
-		switch {
-		case at.pack == nil:
-		case at.used.Load():
+		if at.used.Load() {
 			used, size = append(used, kept{key, at}), size+int64(at.length)
-		default:
+		} else {
 			rest = append(rest, kept{key, at})
 		}
 	}
@@ -427,56 +417,4 @@ func random() string {
 	var b [6]byte
 	_, _ = rand.Read(b[:]) // never fails, see crypto/rand
 	return hex.EncodeToString(b[:])
-}
-
-// writer writes one pack.
-type writer struct {
-	file    file
-	out     *bufio.Writer
-	at      int64
-	entries map[Key]place
-	order   []Key
-}
-
-func (s *Store) newWriter() (*writer, error) {
-	if err := os.MkdirAll(s.dir, 0o755); err != nil {
-		return nil, err
-	}
-	f, err := s.create(filepath.Join(s.dir, temporary+random()))
-	if err != nil {
-		return nil, err
-	}
-	w := &writer{file: f, out: bufio.NewWriterSize(f, 1<<18), entries: map[Key]place{}}
-	return w, w.write(header(s.program))
-}
-
-func (w *writer) write(data []byte) error {
-	n, err := w.out.Write(data)
-	w.at += int64(n)
-	return err
-}
-
-func (w *writer) put(key Key, value []byte) (place, error) {
-	at := place{offset: w.at, length: uint32(len(value)), sum: crc32.Checksum(value, castagnoli)}
-	w.entries[key] = at
-	w.order = append(w.order, key)
-	return at, w.write(value)
-}
-
-// finish writes the index and gives the pack its name.
-func (w *writer) finish(name string) error {
-	var index []byte
-	for _, key := range w.order {
-		at := w.entries[key]
-		index = append(index, key[:]...)
-		index = binary.LittleEndian.AppendUint64(index, uint64(at.offset))
-		index = binary.LittleEndian.AppendUint32(index, at.length)
-		index = binary.LittleEndian.AppendUint32(index, at.sum)
-	}
-	start := w.at
-	err := w.write(append(index, footer(start, index)...))
-	if err = errors.Join(err, w.out.Flush(), w.file.Close()); err != nil {
-		return err
-	}
-	return os.Rename(w.file.Name(), name)
 }

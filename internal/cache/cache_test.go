@@ -322,3 +322,47 @@ func TestBounds(t *testing.T) {
 		}
 	}
 }
+
+// TestStoredForms: text takes less room in a pack than in memory, and what does not
+// shrink a byte more.
+func TestStoredForms(t *testing.T) {
+	text := []byte(strings.Repeat("<p>what pages are made of</p>", 500))
+	noise := make([]byte, 4<<10)
+	for i := range noise[:len(noise)/32] {
+		sum := KeyOf("noise", []byte{byte(i)})
+		copy(noise[i*32:], sum[:])
+	}
+	for name, c := range map[string]struct {
+		value []byte
+		most  int
+	}{"text": {text, len(text) / 4}, "noise": {noise, len(noise) + 1}, "short": {text[:100], 101}, "empty": {nil, 1}} {
+		form := stored(c.value)
+		if len(form) > c.most {
+			t.Errorf("%s: %d bytes are stored as %d", name, len(c.value), len(form))
+		}
+		if got, err := restored(form); err != nil || !bytes.Equal(got, c.value) {
+			t.Errorf("%s: %d bytes come back, %v", name, len(got), err)
+		}
+	}
+	for _, bad := range [][]byte{nil, {7}, {withS2, 0xFF, 0xFF}} {
+		if got, err := restored(bad); err == nil {
+			t.Errorf("%v is %q", bad, got)
+		}
+	}
+}
+
+// TestRoom: many pages have more room, few no less, and what has none is not kept.
+func TestRoom(t *testing.T) {
+	s, _ := open(t, t.TempDir(), "one")
+	for pages, want := range map[int]int64{0: maxBytes, 1_000: maxBytes, 10_000: 10_000 * pageBytes} {
+		if s.Room(pages); s.limit.Load() != want {
+			t.Errorf("%d pages have %d bytes of room, not %d", pages, s.limit.Load(), want)
+		}
+	}
+	s.limit.Store(10)
+	s.Put(key("a"), []byte("12345"))
+	s.Put(key("b"), []byte("12345"))
+	if !s.has(key("a")) || s.has(key("b")) {
+		t.Error("of two values of which one has room are kept others")
+	}
+}

@@ -66,6 +66,15 @@ func (s *Site) newParsed() *parsed {
 // run.
 func (s *Site) NavFiles() []NavFile { return s.afterParse().files }
 
+// ReleaseNavFiles lets go of what is in those files, once it has been written. No page
+// may be drawn meanwhile.
+func (s *Site) ReleaseNavFiles() {
+	files := s.afterParse().files
+	for i := range files {
+		files[i].Data = nil
+	}
+}
+
 // SidebarAnchors returns the outlines of a section's pages by address, pages
 // without any left out. The section is named as Route.Section is. Parse must
 // have run.
