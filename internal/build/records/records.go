@@ -295,7 +295,7 @@ func (pr *pageRecords) otherIDs() {
 }
 
 func (r *record) addName(name string) {
-	if len(r.Names) < maxNames && !slices.Contains(r.Names, name) {
+	if len(r.Names) < maxNames && len(name) <= longestName && !slices.Contains(r.Names, name) {
 		r.Names = append(r.Names, name)
 	}
 }
