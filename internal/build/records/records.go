@@ -142,7 +142,9 @@ func readPage(p *Page, version string) *pageRecords {
 	pr := &pageRecords{Page: p, version: version, namer: newNamer(p), ids: map[string]*record{}}
 	top := pr.add(1, "")
 	top.Levels[1] = p.Title
-	top.Names = pr.namer.page()
+	for _, name := range pr.namer.page() {
+		top.addName(name)
+	}
 	top.Content = p.Description
 	top.Since = p.Doc.Since()
 	sections, headings := p.sections, p.Doc.Headings
