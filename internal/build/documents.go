@@ -48,9 +48,16 @@ func (r *reading) keyOf(path string) (key cache.Key, ok bool) {
 	return key, ok
 }
 
-func (r *reading) setKey(path string, key cache.Key) {
+// setKey notes the key of a page's newest document; kept is false for one that has none.
+// A page may be converted several times: the key of an earlier document must not stand
+// for the newest.
+func (r *reading) setKey(path string, key cache.Key, kept bool) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
+	if !kept {
+		delete(r.made, path)
+		return
+	}
 	r.made[path] = key
 }
 
@@ -145,17 +152,17 @@ func (r *reading) convert(in markdown.Input) (*markdown.Document, diag.List) {
 	c.asker.begin()
 	first := r.key(in)
 	if doc, list, key := r.find(first, c.asker, in); doc != nil {
-		r.setKey(in.Path, key)
+		r.setKey(in.Path, key, true)
 		r.idle.Put(c)
 		return doc, list
 	}
 	c.asker.begin()
 	doc, list := c.converter.Convert(in)
+	key, kept := cache.Key{}, false
 	if doc.Keepable() && !c.asker.torn {
-		if key, ok := r.keep(first, c.asker, in, doc, list); ok {
-			r.setKey(in.Path, key)
-		}
+		key, kept = r.keep(first, c.asker, in, doc, list)
 	}
+	r.setKey(in.Path, key, kept)
 	r.idle.Put(c)
 	return doc, list
 }

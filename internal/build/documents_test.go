@@ -1,9 +1,12 @@
 package build
 
 import (
+	"log/slog"
 	"testing"
 
 	"bindery/internal/cache"
+	"bindery/internal/diag"
+	"bindery/internal/markdown"
 )
 
 // Two lists of questions with the same answers lead to different documents.
@@ -38,5 +41,29 @@ func TestTornConversion(t *testing.T) {
 	tracer.note(question{name: "a"}, digestText("before"))
 	if tracer.note(question{name: "a"}, digestText("after")); !tracer.torn {
 		t.Error("two answers of a folder went unseen")
+	}
+}
+
+// The key of a page is that of its newest document: one that is not kept, as the
+// glossary's is not, leaves none of an earlier one behind.
+func TestKeyOfNewestDocument(t *testing.T) {
+	s := &state{options: Options{Cache: cache.Open(t.TempDir(), "one", slog.New(slog.DiscardHandler))}}
+	r := s.newReading(markdown.Options{})
+	in := markdown.Input{Source: diag.NewSource("content/words.mdx", []byte("## Word\n\nWhat it means.\n")), Path: "words.mdx", URL: "/words/", MDX: true}
+	r.convert(in)
+	first, kept := r.keyOf("words.mdx")
+	if !kept {
+		t.Fatal("a page that is kept has no key")
+	}
+	r.convert(in)
+	if again, _ := r.keyOf("words.mdx"); again != first {
+		t.Errorf("the same document has the keys %x and %x", first, again)
+	}
+	in.Glossary = true
+	if doc, _ := r.convert(in); doc.Keepable() {
+		t.Fatal("the glossary is kept")
+	}
+	if key, kept := r.keyOf("words.mdx"); kept {
+		t.Errorf("a document that is not kept has the key %x", key)
 	}
 }
