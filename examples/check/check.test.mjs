@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
+import { makeFolder } from "./project.mjs";
 import { tree, withoutHashes } from "./text.mjs";
 
 const CHECK = join(dirname(fileURLToPath(import.meta.url)), "../check.mjs");
@@ -205,4 +206,16 @@ test("a test that no server answers says why", async () => {
   const { status, report } = await check("asks", [{ ...step, test: "tests/ask.mjs" }], { "build.mjs": build, "tests/ask.mjs": ask });
   assert.equal(status, 1);
   assert.match(report, /fetch failed[^]*\n {2}because: connect ECONNREFUSED 127\.0\.0\.1:\d+\n/);
+});
+
+test("an example is tried in the same folder each time, and beside it while another check is there", async () => {
+  const parent = join(folder, "folders");
+  await mkdir(parent);
+  const first = await makeFolder("/somewhere/place", parent);
+  assert.equal(first, join(parent, "example-81df63"));
+  const second = await makeFolder("/somewhere/place", parent);
+  assert.notEqual(second, first);
+  assert.match(second, /\/example-\w{6}$/);
+  await rm(first, { recursive: true });
+  assert.equal(await makeFolder("/elsewhere/place", parent), first);
 });

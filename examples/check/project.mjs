@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { run } from "./process.mjs";
 
@@ -45,12 +45,28 @@ async function installPackages(example, folder) {
 }
 
 /**
+ * Makes the folder an example is tried in. Its name follows from the example's: webpack hashes absolute paths, and
+ * orders by these hashes what is otherwise equal, so that with a random name one run in ten could differ.
+ * A folder that is there belongs to another check, or to one that was ended; then the name is random.
+ */
+export async function makeFolder(example, parent = tmpdir()) {
+  const folder = join(parent, `example-${createHash("sha256").update(basename(example)).digest("hex").slice(0, 6)}`);
+  try {
+    await mkdir(folder, { mode: 0o700 });
+    return folder;
+  } catch (error) {
+    if (error.code !== "EEXIST") throw error;
+    return mkdtemp(join(parent, "example-"));
+  }
+}
+
+/**
  * Makes a fresh folder with an example's packages. They are hard links where
  * the file system has them: what a build writes are new files.
  */
 export async function makeProject(example) {
   const installed = await packages(example);
-  const project = await mkdtemp(join(tmpdir(), "example-"));
+  const project = await makeFolder(example);
   const to = join(project, "node_modules");
   const linked = await run(["cp", "-al", installed, to], { project });
   if (linked.code !== 0) {
