@@ -81,3 +81,22 @@ func TestForgedCookies(t *testing.T) {
 		a.is(t, 200, `{"id":"a","votes":0,"weight":0,"mine":0}`)
 	})
 }
+
+// A key without bytes, which a version that restored everything may have put there, signs nothing:
+// servers that share the database agree on another.
+func TestEmptyKey(t *testing.T) {
+	databases.Each(t, func(t *testing.T, address string) {
+		if _, err := kept(t, address).Exec("INSERT INTO secrets (name, value) VALUES ('voter', $1)", []byte{}); err != nil {
+			t.Fatal(err)
+		}
+		ada := serve(t, address).browser(t)
+		ada.vote("a", "2")
+		s := serve(t, address)
+		key, err := s.store.key(t.Context())
+		if err != nil || len(key) != 32 {
+			t.Fatalf("the key has %d bytes, %v", len(key), err)
+		}
+		ada.site = s
+		ada.vote("a", "3").is(t, 200, `{"id":"a","votes":1,"weight":3,"mine":3}`)
+	})
+}

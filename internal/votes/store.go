@@ -182,7 +182,7 @@ func (s *store) key(ctx context.Context) ([]byte, error) {
 	const read = "SELECT value FROM secrets WHERE name = 'voter'"
 	var key []byte
 	err = db.QueryRowContext(ctx, read).Scan(&key)
-	if errors.Is(err, sql.ErrNoRows) {
+	if errors.Is(err, sql.ErrNoRows) || err == nil && len(key) == 0 {
 		key, err = makeKey(ctx, db, read)
 	}
 	if err != nil {
@@ -194,11 +194,13 @@ func (s *store) key(ctx context.Context) ([]byte, error) {
 	return key, nil
 }
 
+// makeKey makes the key where there is none, or one without bytes, which an earlier version restored
+// from a backup that was tampered with: everybody knows that one, so anybody could sign cookies.
 func makeKey(ctx context.Context, db *database.DB, read string) (key []byte, err error) {
 	err = db.Write(ctx, func(tx *sql.Tx) error {
 		fresh := make([]byte, 32)
 		_, _ = rand.Read(fresh) // never fails
-		const once = "INSERT INTO secrets (name, value) VALUES ('voter', $1) ON CONFLICT (name) DO NOTHING"
+		const once = "INSERT INTO secrets (name, value) VALUES ('voter', $1) ON CONFLICT (name) DO UPDATE SET value = excluded.value WHERE length(secrets.value) = 0"
 		if _, err := tx.ExecContext(ctx, once, fresh); err != nil {
 			return err
 		}
