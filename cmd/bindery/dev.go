@@ -8,7 +8,9 @@ import (
 	"maps"
 	"net"
 	"net/http"
+	"net/url"
 	"os"
+	"path"
 	"path/filepath"
 	"runtime/debug"
 	"slices"
@@ -269,6 +271,11 @@ func (d *devServer) serveLater(w http.ResponseWriter, r *http.Request) {
 	case err != nil:
 		d.io.log.Error("a file could not be made", "path", r.URL.Path, "error", err)
 		server.Fail(w, http.StatusInternalServerError, "The server could not answer because of an error of its own, which has been logged.")
+	case name == "" && d.builder.IsLater(r.URL.Path+"/"):
+		// As the server does for files. The address is relative, since the base is not in the path here.
+		to := url.URL{Path: "./" + path.Base(r.URL.Path) + "/", RawQuery: r.URL.RawQuery}
+		w.Header().Set("Location", to.String())
+		w.WriteHeader(http.StatusMovedPermanently)
 	case name == "":
 		server.Pass(w, r)
 	default:

@@ -100,6 +100,11 @@ func TestLargeSiteInMemory(t *testing.T) {
 	if _, err := fs.Stat(m.b.FS(), "content.json"); err == nil {
 		t.Error("content.json is among the files, too")
 	}
+	for path, want := range map[string]bool{"/guides/printable/": true, "/content.json": true, "/guides/printable": false, "/guides/many/page-0/": false} {
+		if got := m.b.IsLater(path); got != want {
+			t.Errorf("%s is made later: %v", path, got)
+		}
+	}
 
 	m.wantURLs(m.change(name(7), "---\ntitle: Page 7\n---\n\nText that was written anew.\n"), "/guides/many/page-7/", "/guides/printable/")
 	later("/guides/printable/", printed, "Text that was written anew.")

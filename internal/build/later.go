@@ -52,6 +52,11 @@ func (b *Builder) Later(ctx context.Context, path string) (name string, data []b
 	return found.name, data, err
 }
 
+// IsLater reports whether Later makes a file at a path below the base, decoded.
+func (b *Builder) IsLater(path string) bool {
+	return b.laterAt((&url.URL{Path: path}).EscapedPath()) != nil
+}
+
 // laterFile is a file that is made when somebody asks.
 type laterFile struct {
 	name string
