@@ -33,8 +33,8 @@ type start struct {
 	parent  ast.Node
 	reader  text.Reader
 	source  []byte
-	at      int // of the sign
-	lineEnd int
+	at      int  // of the sign
+	lineEnd int  // of the line it stands on; of the one the tag ends on, once it is a line of text
 	inText  bool // a paragraph is open, the line would continue it
 }
 
@@ -98,10 +98,12 @@ func (p *blockParser) open(st *start, t tag, pc parser.Context) (ast.Node, parse
 		st.s.reportDepth(t.span)
 		return nil, parser.NoChildren
 	}
-	rest := scanLine(st.s, st.source, st.at, min(st.lineEndAfter(t), t.span.End+maxLine))
+	end := st.lineEndAfter(t)
+	rest := scanLine(st.s, st.source, st.at, min(end, t.span.End+maxLine))
 	if rest.closed == 0 {
 		return p.container(st, t)
 	}
+	st.lineEnd = end
 	return p.lineOfText(st, rest, pc)
 }
 
@@ -170,10 +172,18 @@ func (st *start) advance(to int) {
 	st.reader.Advance(to - segment.Start + segment.Padding)
 }
 
-// segment returns the text from the tag up to an offset.
-func (st *start) segment(end int) text.Segment {
-	segment := text.NewSegment(st.at, end)
-	return segment.TrimRightSpace(st.source)
+// lines gives a line of text what stands from the tag up to an offset: several lines, when
+// the tag has its attributes on lines of their own.
+func (st *start) lines(n *ast.TextBlock, end int) {
+	for at := st.at; at < end; {
+		line, _, _ := bytes.Cut(st.source[at:end], []byte{'\n'})
+		segment := text.NewSegment(at, min(end, at+len(line)+1))
+		at = segment.Stop
+		if at == end {
+			segment = segment.TrimRightSpace(st.source)
+		}
+		n.Lines().Append(segment)
+	}
 }
 
 // gap swallows what stands up to an offset, if nothing follows on the line.
@@ -243,15 +253,13 @@ func (p *blockParser) container(st *start, t tag) (ast.Node, parser.State) {
 
 func here(span diag.Span) diag.Span { return span }
 
-// lineOfText makes a line whose elements are closed on it a block without a
-// paragraph. What cannot be part of it, an element left open or the closing
+// lineOfText makes a line whose elements are closed on it, the one the first tag ends on, a
+// block without a paragraph. What cannot be part of it, an element left open or the closing
 // tag of a container, ends the line of text early.
 func (p *blockParser) lineOfText(st *start, rest line, pc parser.Context) (ast.Node, parser.State) {
 	n := ast.NewTextBlock()
 	end := st.lineEnd
 	switch {
-	case max(rest.stray, rest.open) > st.lineEnd:
-		// They stand on the line that the first tag ends on, which is read by itself.
 	case rest.stray > 0:
 		run := closingRun(st.s, st.source, rest.stray, st.lineEnd, openElements(pc))
 		if run.target != nil && st.blankAfter(run.end) {
@@ -261,7 +269,8 @@ func (p *blockParser) lineOfText(st *start, rest line, pc parser.Context) (ast.N
 	case rest.open > 0:
 		return p.textThenTag(st, rest)
 	}
-	n.Lines().Append(st.segment(end))
+	st.lines(n, end)
+	st.advance(end - 1)
 	st.reader.AdvanceToEOL()
 	return n, parser.NoChildren
 }
@@ -270,7 +279,7 @@ func (p *blockParser) lineOfText(st *start, rest line, pc parser.Context) (ast.N
 // that is left open at the line's end.
 func (p *blockParser) textThenTag(st *start, rest line) (ast.Node, parser.State) {
 	n := ast.NewTextBlock()
-	n.Lines().Append(st.segment(rest.open))
+	st.lines(n, rest.open)
 	st.parent.AppendChild(st.parent, n)
 	t, _ := st.s.tag(st.source, rest.open, st.lineEnd)
 	return p.container(st, t)
