@@ -106,7 +106,9 @@ func (b *Builder) writeBesidePages(s *state, out sink) (finish func() error, err
 		s.releaseWritten()
 		docs := s.searchDocuments()
 		s.slim()
-		return s.writeIndex(docs, out), nil
+		finish = s.writeIndex(docs, out)
+		s.collectAsUsual()
+		return finish, nil
 	}
 	finish = s.writeIndex(s.searchDocuments(), out)
 	if err := b.writeFiles(s, out); err != nil {

@@ -22,13 +22,14 @@ const memoryGoal = 480 << 20
 // returns to that, for its memory's sake; how many there are is known only
 // after the walk, before which little is alive.
 //
-// One of more than vastPages collects more often than usual. What parsing leaves behind
+// One of more than vastPages collects more often than usual until the search index is written. What parsing leaves behind
 // between two collections lies around what stays, and keeps a quarter of the heap from
 // being used for anything else; 10,000 pages took 28 MB more (P-10.585).
 const (
 	smallHeap = 400
 	fewPages  = 500
 	vastHeap  = 50
+	usualHeap = 100
 	vastPages = 5_000
 )
 
@@ -37,7 +38,7 @@ const (
 // is alive, which for 10,000 pages is more than half of it garbage; below the
 // goal nothing changes. A limit from GOMEMLIMIT stands.
 func collectHarder() (restore func()) {
-	limit, percent := debug.SetMemoryLimit(-1), debug.SetGCPercent(100)
+	limit, percent := debug.SetMemoryLimit(-1), debug.SetGCPercent(usualHeap)
 	debug.SetGCPercent(percent)
 	debug.SetMemoryLimit(min(limit, memoryGoal))
 	return func() {
@@ -60,6 +61,14 @@ func collectLess() (walked func(pages int)) {
 		case pages > fewPages:
 			debug.SetGCPercent(usual)
 		}
+	}
+}
+
+// collectAsUsual ends the frequent collections of a build of very many pages, once its
+// search index, for which it needs the most memory, is written.
+func (s *state) collectAsUsual() {
+	if s.options.Out != "" && len(s.tree.Pages) > vastPages && os.Getenv("GOGC") == "" {
+		debug.SetGCPercent(usualHeap)
 	}
 }
 
