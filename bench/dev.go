@@ -49,7 +49,10 @@ func (b *bench) dev(ctx context.Context) error {
 	b.expect(fmt.Sprintf("one page saved in dev, median of %d", saves), ms(m), "at most "+ms(devLimit), m <= devLimit)
 	b.note("the slowest of them", ms(times[len(times)-1]))
 	program.stop()
-	return b.devMemory(ctx)
+	if err := b.devMemory(ctx); err != nil {
+		return err
+	}
+	return b.devLarge(ctx)
 }
 
 // startDev starts dev on pages that are written into a folder of that name.

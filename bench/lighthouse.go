@@ -7,14 +7,25 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"bindery/bench/report"
 )
 
 // lighthouseCategories are what Lighthouse rates, from 0 to 1.
-var lighthouseCategories = []struct{ id, name string }{
+var lighthouseCategories = []lighthouseCategory{
 	{"performance", "performance"}, {"accessibility", "accessibility"}, {"best-practices", "best practices"}, {"seo", "SEO"},
+}
+
+type lighthouseCategory struct{ id, name string }
+
+// score is what a report says of it, from 0 to 100.
+func (c lighthouseCategory) score(r lighthouseReport) float64 {
+	if score := r.Categories[c.id].Score; score != nil {
+		return 100 * *score
+	}
+	return 0
 }
 
 // lighthouseAudits are measured by it; times in milliseconds.
@@ -75,12 +86,33 @@ func (b *bench) lighthouse(ctx context.Context) error {
 	}
 	for i, kind := range kinds {
 		b.figures = append(b.figures, lighthouseFigures("Lighthouse: "+kind, sites, found[i])...)
+		b.expectRatings(kind, found[i][ownName])
 	}
 	b.programs = append(b.programs, report.Program{Name: "Lighthouse", Version: lighthouseVersion, Commands: []string{"lighthouse URL --output=json"}})
 	for _, s := range sites {
 		b.programs = append(b.programs, s.peer.program())
 	}
 	return nil
+}
+
+// expectRatings wants the median of every category of our page to be 100.
+func (b *bench) expectRatings(kind string, rated []lighthouseReport) {
+	if len(rated) == 0 {
+		return
+	}
+	var text []string
+	all := true
+	for _, c := range lighthouseCategories {
+		var scores []float64
+		for _, r := range rated {
+			scores = append(scores, c.score(r))
+		}
+		slices.Sort(scores)
+		score := scores[len(scores)/2]
+		text = append(text, fmt.Sprintf("%s %.0f", c.name, score))
+		all = all && score == 100
+	}
+	b.expect(kind, strings.Join(text, ", "), "100 each", all)
 }
 
 // rate runs Lighthouse once.
@@ -124,12 +156,7 @@ func lighthouseFigures(group string, sites []*servedSite, found map[string][]lig
 		figures = append(figures, f)
 	}
 	for _, c := range lighthouseCategories {
-		add(c.name, report.Score, false, func(r lighthouseReport) float64 {
-			if score := r.Categories[c.id].Score; score != nil {
-				return 100 * *score
-			}
-			return 0
-		})
+		add(c.name, report.Score, false, c.score)
 	}
 	for _, a := range lighthouseAudits {
 		add(a.name, a.unit, a.plot, func(r lighthouseReport) float64 { return a.scale * r.Audits[a.id].NumericValue })
