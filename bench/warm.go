@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -14,6 +15,7 @@ const (
 	unchangedLimit = 120 * time.Millisecond
 	editedLimit    = 150 * time.Millisecond // of the corpus
 	ownEditedLimit = 300 * time.Millisecond // of this repository's site
+	ownPageLimit   = 12 * time.Millisecond  // of each of its pages, cold
 )
 
 // warm compares builds that find what the last one kept with cold ones of the same
@@ -51,8 +53,8 @@ func (b *bench) warmOwn(ctx context.Context) error {
 	if err := fresh(dir); err != nil {
 		return err
 	}
-	for _, name := range []string{"content", "site", "examples"} {
-		if err := os.CopyFS(filepath.Join(dir, name), os.DirFS(filepath.Join("..", name))); err != nil {
+	for _, name := range []string{"content", "site", "examples", "facts/data"} {
+		if err := os.CopyFS(filepath.Join(dir, filepath.FromSlash(name)), os.DirFS(filepath.Join("..", filepath.FromSlash(name)))); err != nil {
 			return err
 		}
 	}
@@ -60,10 +62,26 @@ func (b *bench) warmOwn(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	b.note("this repository's site, cold", wallAndCPU(took.cold))
+	pages, err := countFiles(filepath.Join(dir, "dist"), "index.md")
+	if err != nil {
+		return err
+	}
+	each := cpuOf(took.cold) / time.Duration(max(1, pages))
+	b.expect(fmt.Sprintf("this repository's site, %d pages, cold: CPU time of a page", pages), fmt.Sprintf("%s (%s)", us(each), wallAndCPU(took.cold)), "at most "+us(ownPageLimit), each <= ownPageLimit)
 	b.atMost("this repository's site, nothing changed", took.same, unchangedLimit)
 	b.atMost("this repository's site, one page changed", took.edited, ownEditedLimit)
 	return fresh(dir)
+}
+
+// countFiles counts the files of a name below a folder.
+func countFiles(dir, name string) (n int, err error) {
+	err = filepath.WalkDir(dir, func(_ string, d fs.DirEntry, err error) error {
+		if err == nil && d.Name() == name {
+			n++
+		}
+		return err
+	})
+	return n, err
 }
 
 // warmTimes are the builds of all rounds.
