@@ -116,7 +116,8 @@ async function hasIndex(file: string, names: CacheNames, list: string): Promise<
 		if (url.endsWith(".wasm")) return true;
 	}
 	for (const name of await caches.keys()) {
-		if (name === names.saved) continue;
+		// Opening makes a cache that is not there any more.
+		if (name === names.saved || !name.startsWith(names.prefix) || !(await caches.has(name))) continue;
 		const keys = await (await caches.open(name)).keys();
 		if (keys.some(({ url }) => url.endsWith(".wasm"))) return true;
 	}

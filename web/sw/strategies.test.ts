@@ -9,7 +9,7 @@ const kept = new Map<string, string>();
 /** Caches of the browser, as far as strategies use them. */
 const storage = {
 	keys: async () => ["bindery / 1 pages"],
-	match: async (request: Request) => storage.found(request),
+	match: async (request: Request | string) => storage.found(request),
 	open: async () => storage,
 	put: async () => {},
 	found: (request: Request | string) => {
@@ -55,6 +55,15 @@ test.each(["pages", "data"] as const)(
 		expect(await answer?.text()).toBe("kept");
 	},
 );
+
+test("looking for what is kept makes no cache anew that was deleted meanwhile", async () => {
+	const { kept: find } = await import("./strategies");
+	kept.set(address, "kept");
+	const open = vi.spyOn(storage, "open");
+	expect(await (await find(address))?.text()).toBe("kept");
+	expect(await find("https://docs.example.org/none/")).toBeUndefined();
+	expect(open).not.toHaveBeenCalled();
+});
 
 test("a network that is there is not waited for", async () => {
 	const { pages } = await import("./strategies");

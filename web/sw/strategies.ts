@@ -51,7 +51,8 @@ export async function kept(address: string): Promise<Response | undefined> {
 	try {
 		for (const name of await caches.keys()) {
 			if (!name.startsWith(names.prefix)) continue;
-			const found = await (await caches.open(name)).match(address, matchOptions);
+			// Not opened: that would make a cache anew which is deleted at the same time.
+			const found = await caches.match(address, { ...matchOptions, cacheName: name });
 			if (found) return found;
 		}
 	} catch (error) {
