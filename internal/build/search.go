@@ -13,6 +13,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"bindery/internal/build/records"
+	"bindery/internal/cache"
 	"bindery/internal/search"
 )
 
@@ -57,7 +58,7 @@ func (s *state) writeIndex(docs []search.Document, out sink) (finish func() erro
 	group.Go(func() error {
 		given := docs
 		docs = nil // the index holds what it needs of them
-		index := s.index(given)
+		index := s.index(given, true)
 		s.logMemory("search index")
 		defer s.time("write search index")()
 		_, err := out.putParts(SearchFile, index.Stored())
@@ -84,10 +85,10 @@ func (s *state) records(in records.Input) []search.Document {
 	return records.Make(in)
 }
 
-// index makes the index and logs what it took.
-func (s *state) index(docs []search.Document) *search.Index {
+// index makes the index, one that is only written or one to be asked, and logs what it took.
+func (s *state) index(docs []search.Document, store bool) *search.Index {
 	start, records := time.Now(), len(docs)
-	index := search.New(docs, search.Options{Synonyms: s.synonyms, Take: true})
+	index := search.New(docs, search.Options{Synonyms: s.synonyms, Take: true, Store: store})
 	s.options.Logger.Debug("search index", "records", records, "ms", time.Since(start).Milliseconds())
 	return index
 }
@@ -100,7 +101,7 @@ func (b *Builder) searchLater(s *state) func() *search.Index {
 		return func() *search.Index { return nil }
 	}
 	in := s.searchInput()
-	return sync.OnceValue(func() *search.Index { return s.index(s.records(in)) })
+	return sync.OnceValue(func() *search.Index { return s.index(s.records(in), false) })
 }
 
 // SearchIndex is the index of the site in memory as the last build or update
@@ -130,6 +131,7 @@ func (s *state) searchInput() records.Input {
 		return to, ok
 	}
 	in.SearchAliases = s.searchAliasWords()
+	in.Kept = s.keptRecords()
 	pages := s.site.SearchedPages()
 	in.Pages = make([]records.Page, len(pages))
 	for i, p := range pages {
@@ -138,6 +140,37 @@ func (s *state) searchInput() records.Input {
 			Section: p.Section, SectionTitle: p.SectionTitle, Index: p.Index, Doc: p.Doc,
 			Elsewhere: p.Below == nil && (p.Node.Source != "" || s.overlay.Has(p.Node.Path)),
 		}
+		in.Pages[i].Key = s.recordsKey(p.Node.Path, &in.Pages[i])
 	}
 	return in
+}
+
+// keptRecords are the records of pages in the cache; nil where they are not kept. Of a
+// large site they are not: their terms would be in memory beside the index (P-10.561).
+func (s *state) keptRecords() *records.Kept {
+	if s.reading == nil || s.large() {
+		return nil
+	}
+	key := func(page []byte, version string) cache.Key { return cache.KeyOf("records", page, []byte(version)) }
+	return &records.Kept{
+		Get: func(page []byte, version string) ([]byte, bool) { return s.options.Cache.Get(key(page, version)) },
+		Put: func(page []byte, version string, made []byte) { s.options.Cache.Put(key(page, version), made) },
+	}
+}
+
+// recordsKey is the key of the page's records: that of its document now, which may be
+// another one when the records are made, and what else they follow from.
+func (s *state) recordsKey(path string, p *records.Page) []byte {
+	if s.reading == nil {
+		return nil
+	}
+	document, ok := s.reading.keyOf(path)
+	if !ok {
+		return nil
+	}
+	h := cache.NewHasher("records of")
+	h.Bytes(document[:])
+	h.String(fmt.Sprintf("%q %q %q %q %q %t %t", p.URL, p.Title, p.Description, p.Section, p.SectionTitle, p.Index, p.Elsewhere))
+	key := h.Key()
+	return key[:]
 }

@@ -28,7 +28,9 @@ func New(docs []Document, o Options) *Index {
 	b.strings = interner{} // which would hold every text once more
 	x.synonyms = o.Synonyms
 	b.finish(x)
-	x.derive()
+	if !o.Store {
+		x.derive()
+	}
 	return x
 }
 
@@ -72,37 +74,55 @@ func (n *interner) table() stringTable {
 type builder struct {
 	strings, terms interner
 	reader         *textReader
-	counts         []uint32        // documents that have a term
-	lastIn         []int           // 1 + the last document that has it
-	streams        []uint32        // of the document that is read
-	kept           packedCodes     // of those before it
-	ends           []int           // codes of each document
-	lengths        [fields]float64 // sum of the lengths of fields that are not empty
-	holders        [fields]float64 // how many documents have the field
+	counts         []uint32    // documents that have a term
+	lastIn         []int       // 1 + the last document that has it
+	streams        []uint32    // of the document that is read
+	kept           packedCodes // of those before it
+	ends           []int       // codes of each document
+	// numbers are the builder's for the terms of the last document that came analyzed.
+	numbers struct {
+		of  *Analyzed
+		ids []uint32
+	}
+	lengths [fields]float64 // sum of the lengths of fields that are not empty
+	holders [fields]float64 // how many documents have the field
 }
 
 func (b *builder) read(d *Document) {
 	for f := field(0); f < fields; f++ {
-		texts := f.texts(d)
-		length := 0
-		for i, text := range texts {
-			if text == "" {
-				continue
-			}
-			if length == 0 {
-				b.streams = append(b.streams, uint32(f))
-			} else if i > 0 {
-				b.streams = append(b.streams, streamBreak)
-			}
-			length += b.reader.read(text)
-		}
-		if length > 0 {
-			b.lengths[f] += float64(length)
-			b.holders[f]++
+		if d.Analyzed.has(f) {
+			b.count(f, b.takeOver(d.Analyzed, d.InAnalyzed, f))
+		} else {
+			b.count(f, b.readField(d, f))
 		}
 	}
 	b.ends = append(b.ends, len(b.streams))
 	b.streams = b.kept.add(b.streams)
+}
+
+// readField adds the tokens of a field and returns how many positions it has.
+func (b *builder) readField(d *Document, f field) int {
+	length := 0
+	for i, text := range f.texts(d) {
+		if text == "" {
+			continue
+		}
+		if length == 0 {
+			b.streams = append(b.streams, uint32(f))
+		} else if i > 0 {
+			b.streams = append(b.streams, streamBreak)
+		}
+		length += b.reader.read(text)
+	}
+	return length
+}
+
+// count counts a field of a document.
+func (b *builder) count(f field, length int) {
+	if length > 0 {
+		b.lengths[f] += float64(length)
+		b.holders[f]++
+	}
 }
 
 // add adds codes to the stream of a document and counts their terms.

@@ -48,6 +48,10 @@ type Document struct {
 	// readers call the section. Links is how many links lead here.
 	LinkTexts []string
 	Links     int
+	// Analyzed are the terms of Content, Errors and Code where they were worked out
+	// before, nil where they were not; InAnalyzed is the document's number there.
+	Analyzed   *Analyzed
+	InAnalyzed int
 }
 
 // Options are fixed for an index.
@@ -56,6 +60,8 @@ type Options struct {
 	// Take empties each document once it is in the index, so that the texts of a
 	// large site are not in memory twice (P-10.561).
 	Take bool
+	// Store makes an index that is only stored and never asked.
+	Store bool
 }
 
 // Synonym says which words may stand for which. Each entry is a word or a

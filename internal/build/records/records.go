@@ -34,10 +34,15 @@ type Input struct {
 	// Workers is the number of pages worked on at once, at least one. The
 	// records do not depend on it.
 	Workers int
+	// Kept has the records of pages that did not change; nil to make all anew.
+	Kept *Kept
 }
 
 // Page is a page that may be found.
 type Page struct {
+	// Key names what all else here and the document follow from, where that is known.
+	// A page without has its records made anew.
+	Key []byte
 	// URL is the address, base path included, percent-encoded.
 	URL string
 	// Title and Description are those of the front matter.
@@ -101,7 +106,7 @@ func (m *maker) read() {
 	for i := range m.in.Pages {
 		group.Go(func() error {
 			if p := &m.in.Pages[i]; p.Doc != nil {
-				pages[i] = readPage(p, m.in.Version)
+				pages[i] = m.pageOf(p)
 			}
 			return nil
 		})
