@@ -30,6 +30,7 @@ type Builder struct {
 	// notes the questions of the others; nil without a cache.
 	untraced   Options
 	tracer     *tracer
+	known      map[question]answer // for the tracer: what was asked to see whether anything changed
 	compressor *compressor
 	front      *frontend
 	// renderer starts the renderer at the first call and waits for it at the

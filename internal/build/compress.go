@@ -16,8 +16,12 @@ import (
 const longPage = 200 << 10
 
 // compressor makes the .br and .gz forms of files, from several goroutines.
+//
+// The search index and llms-full.txt are the largest files of a build and other ones
+// after every edit: for every day one form has to do. Only browsers without a server to
+// ask fetch the index; programs fetch the other, and all of them read gzip.
 type compressor struct {
-	usual, long, index []packing
+	usual, long, index, full []packing
 	// packed are the names of files whose compressed forms are there already.
 	packed map[string]bool
 }
@@ -38,15 +42,14 @@ func newCompressor(kind Compression, packed map[string]bool) (*compressor, error
 	case CompressFast:
 		c.usual = packings("usual", compress.Brotli(5), compress.Gzip(6))
 		c.long = packings("quick", compress.QuickBrotli(), compress.QuickGzip())
+		c.index = []packing{{".br", "quickest", compress.QuickestBrotli()}}
+		c.full = c.long[1:]
 	case CompressBest:
 		c.usual = packings("best", compress.Brotli(brotli.BestCompression), compress.Gzip(gzip.BestCompression))
-		c.long = c.usual
+		c.long, c.index, c.full = c.usual, c.usual[:1], c.usual
 	default:
 		return nil, fmt.Errorf("build: compression %q is none of fast, best and none", kind)
 	}
-	// The search index is the largest file of a build, and only browsers without
-	// a server to ask fetch it: one form has to do.
-	c.index = c.long[:1]
 	return c, nil
 }
 
@@ -87,7 +90,9 @@ func (c *compressor) packings(name string, size int) []packing {
 		return nil
 	case name == SearchFile:
 		return c.index
-	case size > longPage && strings.HasSuffix(name, ".html"), name == llmsFullFile:
+	case name == llmsFullFile:
+		return c.full
+	case size > longPage && strings.HasSuffix(name, ".html"):
 		return c.long
 	}
 	return c.usual

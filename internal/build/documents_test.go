@@ -37,7 +37,7 @@ func TestTornConversion(t *testing.T) {
 	if a.note(q, digestText("after")); !a.torn {
 		t.Error("two answers went unseen")
 	}
-	tracer := newTracer()
+	tracer := newTracer(nil)
 	tracer.note(question{name: "a"}, digestText("before"))
 	if tracer.note(question{name: "a"}, digestText("after")); !tracer.torn {
 		t.Error("two answers of a folder went unseen")

@@ -11,6 +11,7 @@ import (
 	"iter"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"bindery/internal/cache"
 	"bindery/internal/compress"
@@ -22,8 +23,8 @@ import (
 // written and compressed (P-10.585).
 
 // partsFrom is the size in bytes above which a file that comes in parts is written in
-// parts. A shorter one is put as all others, its compressed forms kept in the cache;
-// those of a longer one change with every edit and would push out the pages'.
+// parts. A shorter one is put as all others are, but for its compressed forms, which are
+// not kept in the cache: they change with every edit.
 const partsFrom = 8 << 20
 
 // join puts parts together, up to some bytes; whole says that it were no more.
@@ -31,6 +32,9 @@ func join(parts iter.Seq[[]byte], most int) (data []byte, whole bool) {
 	for part := range parts {
 		if len(data)+len(part) > most {
 			return nil, false
+		}
+		if cap(data) < len(data)+len(part) {
+			data = slices.Grow(data, max(len(data), len(part))) // twice as much, where append would add a quarter
 		}
 		data = append(data, part...)
 	}

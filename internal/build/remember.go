@@ -106,7 +106,8 @@ func (b *Builder) nothingChanged(ctx context.Context, last *memory) bool {
 		out, err := folderOf(b.options.Out)
 		whole <- err == nil && intact(out, last.files)
 	}()
-	unchanged := same(last.answers, b.untraced.folders())
+	unchanged, now := same(last.answers, b.untraced.folders())
+	b.known = now
 	return <-whole && unchanged && known()
 }
 
@@ -131,7 +132,7 @@ func (b *Builder) trace() {
 	if b.options.Cache == nil {
 		return
 	}
-	b.tracer = newTracer()
+	b.tracer, b.known = newTracer(b.known), nil
 	b.options = b.untraced.traced(b.tracer)
 }
 
@@ -139,8 +140,11 @@ func (b *Builder) trace() {
 func (b *Builder) memoryOf(s *state, result Result, files map[string]wrote) *memory {
 	m := &memory{options: b.optionsKey(), list: s.diagnostics(), result: result, files: files}
 	m.result.ID = s.id
-	if b.tracer != nil && !b.tracer.torn {
-		m.answers = b.tracer.answers
+	if b.tracer != nil {
+		b.tracer.known = nil // which are as long as the site's sources
+		if !b.tracer.torn {
+			m.answers = b.tracer.answers
+		}
 	}
 	if b.history != nil {
 		m.history = digestHistory(b.history())

@@ -90,7 +90,11 @@ func (s *diskSink) putForm(name, suffix string, data []byte, w wrote) (there boo
 			return true, nil
 		}
 	}
-	packed, ok := s.kept.Get(key)
+	kept := s.kept
+	if name == SearchFile || name == llmsFullFile {
+		kept = nil
+	}
+	packed, ok := kept.Get(key)
 	if !ok {
 		if packed, err = p.Pack(data); err != nil {
 			return false, fmt.Errorf("compress %s: %w", name, err)
@@ -98,7 +102,7 @@ func (s *diskSink) putForm(name, suffix string, data []byte, w wrote) (there boo
 		if len(packed) >= len(data) {
 			packed = nil
 		}
-		s.kept.Put(key, packed)
+		kept.Put(key, packed)
 	}
 	if len(packed) == 0 {
 		return false, nil

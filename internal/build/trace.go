@@ -7,6 +7,7 @@ import (
 	"io"
 	"io/fs"
 	"runtime"
+	"slices"
 	"sync"
 	"sync/atomic"
 
@@ -40,9 +41,36 @@ type tracer struct {
 	answers map[question]cache.Key
 	// torn: a question had two answers, because somebody wrote meanwhile.
 	torn bool
+	// known are the answers that were asked for a moment ago, to see whether anything
+	// had changed. They are those of this build: what changes after them is found by the next.
+	known map[question]answer
 }
 
-func newTracer() *tracer { return &tracer{answers: map[question]cache.Key{}} }
+// answer is what a file system said.
+type answer struct {
+	digest cache.Key
+	// data, entries or info, by the kind of the question, and err; whole is false for
+	// the digest alone.
+	data    []byte
+	entries []fs.DirEntry
+	info    fs.FileInfo
+	err     error
+	whole   bool
+}
+
+func newTracer(known map[question]answer) *tracer {
+	return &tracer{answers: map[question]cache.Key{}, known: known}
+}
+
+// recall notes a question whose answer is known, and returns that.
+func (t *tracer) recall(q question, whole bool) (answer, bool) {
+	a, ok := t.known[q]
+	if !ok || whole && !a.whole {
+		return a, false
+	}
+	t.note(q, a.digest)
+	return a, true
+}
 
 func (t *tracer) note(q question, answer cache.Key) {
 	t.mu.Lock()
@@ -76,22 +104,34 @@ var (
 
 // ReadFile implements fs.ReadFileFS.
 func (f *tracedFS) ReadFile(name string) ([]byte, error) {
+	q := question{f.folder, askFile, name}
+	if a, ok := f.tracer.recall(q, true); ok {
+		return bytes.Clone(a.data), a.err
+	}
 	data, err := fs.ReadFile(f.files, name)
-	f.tracer.note(question{f.folder, askFile, name}, digestFile(data, err))
+	f.tracer.note(q, digestFile(data, err))
 	return data, err
 }
 
 // ReadDir implements fs.ReadDirFS.
 func (f *tracedFS) ReadDir(name string) ([]fs.DirEntry, error) {
+	q := question{f.folder, askFolder, name}
+	if a, ok := f.tracer.recall(q, true); ok {
+		return slices.Clone(a.entries), a.err
+	}
 	entries, err := fs.ReadDir(f.files, name)
-	f.tracer.note(question{f.folder, askFolder, name}, digestFolder(entries, err))
+	f.tracer.note(q, digestFolder(entries, err))
 	return entries, err
 }
 
 // Stat implements fs.StatFS.
 func (f *tracedFS) Stat(name string) (fs.FileInfo, error) {
+	q := question{f.folder, askAbout, name}
+	if a, ok := f.tracer.recall(q, true); ok {
+		return a.info, a.err
+	}
 	info, err := fs.Stat(f.files, name)
-	f.tracer.note(question{f.folder, askAbout, name}, digestAbout(info, err))
+	f.tracer.note(q, digestAbout(info, err))
 	return info, err
 }
 
@@ -154,16 +194,30 @@ func (f *openFolder) ReadDir(n int) ([]fs.DirEntry, error) {
 	return part, nil
 }
 
-// ask asks a question anew.
+// ask asks a question anew, or takes the answer that was given a moment ago.
 func (q question) ask(files fs.FS) cache.Key {
+	if traced, ok := files.(*tracedFS); ok {
+		if a, ok := traced.tracer.recall(question{traced.folder, q.kind, q.name}, false); ok {
+			return a.digest
+		}
+	}
+	return q.answer(files).digest
+}
+
+func (q question) answer(files fs.FS) (a answer) {
+	a.whole = true
 	switch q.kind {
 	case askFile:
-		return digestFile(fs.ReadFile(files, q.name))
+		a.data, a.err = fs.ReadFile(files, q.name)
+		a.digest = digestFile(a.data, a.err)
 	case askFolder:
-		return digestFolder(fs.ReadDir(files, q.name))
+		a.entries, a.err = fs.ReadDir(files, q.name)
+		a.digest = digestFolder(a.entries, a.err)
 	default:
-		return digestAbout(fs.Stat(files, q.name))
+		a.info, a.err = fs.Stat(files, q.name)
+		a.digest = digestAbout(a.info, a.err)
 	}
+	return a
 }
 
 func digestFile(data []byte, err error) cache.Key {
@@ -199,29 +253,49 @@ func digestAbout(info fs.FileInfo, err error) cache.Key {
 
 func digestError(err error) cache.Key { return cache.KeyOf("error", []byte(err.Error())) }
 
-// same reports whether all questions have the answers they had.
-func same(answers map[question]cache.Key, folders []fs.FS) bool {
+// mostKnown is how many bytes of files are held while a build is found to be needed, for
+// the build to read. The texts of a site of 500 pages take about that much.
+const mostKnown = 16 << 20
+
+// same reports whether all questions have the answers they had, and returns those of
+// today unless they do.
+func same(answers map[question]cache.Key, folders []fs.FS) (bool, map[question]answer) {
 	questions := make(chan question)
 	var changed atomic.Bool
+	var held atomic.Int64
+	var mu sync.Mutex
+	known := make(map[question]answer, len(answers))
 	var group sync.WaitGroup
 	for range runtime.GOMAXPROCS(0) {
 		group.Go(func() {
 			for q := range questions {
-				if files := folders[q.folder]; files == nil || q.ask(files) != answers[q] {
+				files := folders[q.folder]
+				if files == nil {
+					changed.Store(true)
+					continue
+				}
+				a := q.answer(files)
+				if a.digest != answers[q] {
 					changed.Store(true)
 				}
+				if held.Add(int64(len(a.data))) > mostKnown {
+					a = answer{digest: a.digest}
+				}
+				mu.Lock()
+				known[q] = a
+				mu.Unlock()
 			}
 		})
 	}
 	for q := range answers {
-		if changed.Load() {
-			break
-		}
 		questions <- q
 	}
 	close(questions)
 	group.Wait()
-	return !changed.Load()
+	if !changed.Load() {
+		return true, nil
+	}
+	return false, known
 }
 
 func encodeAnswers(to []byte, answers map[question]cache.Key) []byte {

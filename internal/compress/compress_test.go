@@ -20,6 +20,7 @@ var formats = map[string]struct {
 	"brotli":       {Brotli(5), unbrotli},
 	"quick brotli": {QuickBrotli(), unbrotli},
 	"gzip":         {Gzip(6), ungzip},
+	"quickest":     {QuickestBrotli(), unbrotli},
 	"quick gzip":   {QuickGzip(), ungzip},
 }
 
@@ -75,6 +76,7 @@ func TestPackForgets(t *testing.T) {
 	for name, open := range map[string]func() Format{
 		"brotli":       func() Format { return Brotli(5) },
 		"quick brotli": QuickBrotli,
+		"quickest":     QuickestBrotli,
 		"gzip":         func() Format { return Gzip(6) },
 	} {
 		pack := func(f Format, data []byte) []byte {
