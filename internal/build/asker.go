@@ -36,6 +36,8 @@ type asker struct {
 	order   []asked
 	// torn: a question had two answers, because somebody wrote meanwhile.
 	torn bool
+	// examples are the digests of projects, which many files of a page belong to.
+	examples map[*markdown.ExampleProject]cache.Key
 }
 
 func (a *asker) begin() {
@@ -100,7 +102,7 @@ func (a *asker) ask(q asked) cache.Key {
 			return digestPlace(a.from.Documented(page, item))
 		}
 	case askExample:
-		return digestExample(a.from.ExampleProject(q.what))
+		return a.digestExample(a.from.ExampleProject(q.what))
 	case askPackages:
 		return digestPackages(a.from.Packages.List(q.page, q.what))
 	}
@@ -123,11 +125,19 @@ func digestPlace(place markdown.Place) cache.Key {
 	return cache.KeyOf("place", fmt.Appendf(nil, "%#v", place))
 }
 
-func digestExample(project *markdown.ExampleProject) cache.Key {
+func (a *asker) digestExample(project *markdown.ExampleProject) cache.Key {
 	if project == nil {
 		return cache.KeyOf("no example")
 	}
-	return cache.KeyOf("example", fmt.Appendf(nil, "%#v", *project))
+	digest, ok := a.examples[project]
+	if !ok {
+		digest = cache.KeyOf("example", fmt.Appendf(nil, "%#v", *project))
+		if a.examples == nil {
+			a.examples = map[*markdown.ExampleProject]cache.Key{}
+		}
+		a.examples[project] = digest
+	}
+	return digest
 }
 
 func digestPackages(list []mdx.Package) cache.Key {
@@ -200,7 +210,7 @@ func (a *asker) options(from markdown.Options) markdown.Options {
 	if from.ExampleProject != nil {
 		to.ExampleProject = func(file string) *markdown.ExampleProject {
 			project := from.ExampleProject(file)
-			a.note(asked{kind: askExample, what: file}, digestExample(project))
+			a.note(asked{kind: askExample, what: file}, a.digestExample(project))
 			return project
 		}
 	}

@@ -56,6 +56,22 @@ func TestCompressedForms(t *testing.T) {
 	if _, ok := files["assets/shared.33.js.br"]; ok {
 		t.Error("a file of ten bytes was compressed")
 	}
+	longForms := func() (there []string) {
+		for _, name := range []string{"search.idx.br", "search.idx.gz", "llms-full.txt.br", "llms-full.txt.gz"} {
+			if _, ok := tree(t, os.DirFS(p.out()))[name]; ok {
+				there = append(there, name)
+			}
+		}
+		return there
+	}
+	if got, want := longForms(), []string{"search.idx.br", "llms-full.txt.gz"}; !slices.Equal(got, want) {
+		t.Errorf("the forms of the longest files are %q, want %q", got, want)
+	}
+	p.options.Compression = build.CompressBest
+	p.mustBuild()
+	if got, want := longForms(), []string{"search.idx.br", "llms-full.txt.br", "llms-full.txt.gz"}; !slices.Equal(got, want) {
+		t.Errorf("the forms of the longest files are %q, want %q", got, want)
+	}
 	p.options.Compression = build.CompressNone
 	p.mustBuild()
 	for name := range tree(t, os.DirFS(p.out())) {

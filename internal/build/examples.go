@@ -54,6 +54,9 @@ func (s *state) exampleProject(file string) *markdown.ExampleProject {
 	if err != nil || project == nil { // what is wrong is told by exampleMistakes
 		return nil
 	}
+	if shown, ok := s.shownExamples.Load(project); ok {
+		return shown.(*markdown.ExampleProject)
+	}
 	shown := &markdown.ExampleProject{
 		Name: project.Name, Node: project.Node, Size: len(project.Zip),
 		Zip: s.address(archiveName(project.Name)), Source: withFolder(s.settings.Repository.Folder, project.Folder),
@@ -64,6 +67,7 @@ func (s *state) exampleProject(file string) *markdown.ExampleProject {
 	for _, editor := range s.settings.Examples.Editors {
 		shown.Editors = append(shown.Editors, markdown.Editor{Title: editor.Title, URL: withFolder(editor.URL, project.Folder)})
 	}
+	s.shownExamples.Store(project, shown)
 	return shown
 }
 

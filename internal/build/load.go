@@ -51,6 +51,9 @@ type state struct {
 	chunks []byte
 	// examples are the example projects; nil when the settings name none.
 	examples *examples.Set
+	// shownExamples are what pages say of them, *markdown.ExampleProject by
+	// *examples.Project.
+	shownExamples sync.Map
 	// planted are the pages kept elsewhere; options.Content has them too.
 	overlay *readmes.Overlay
 	// lock is what is recorded of their packages.

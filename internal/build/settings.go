@@ -7,6 +7,7 @@ import (
 	"path"
 	"strings"
 
+	"bindery/internal/cache"
 	"bindery/internal/check"
 	"bindery/internal/config"
 	"bindery/internal/data"
@@ -50,7 +51,7 @@ func (s *state) loadSettings() error {
 	for _, load := range []func() error{
 		func() error { return loadMore(s, redirectsFile, &s.written, site.LoadRedirects) },
 		func() error { return loadMore(s, synonymsFile, &s.synonyms, config.LoadSynonyms) },
-		func() error { return loadMore(s, searchAliasesFile, &s.searchAliases, config.LoadSearchAliases) },
+		func() error { return loadMore(s, searchAliasesFile, &s.searchAliases, s.loadSearchAliases) },
 		func() error { return loadMore(s, ledgerFile, &s.ledger, check.ReadLedger) },
 	} {
 		if err := load(); err != nil {
@@ -108,6 +109,48 @@ func loadMore[T any](s *state, name string, into *T, load func(*diag.Source) (T,
 		return ErrMistakes
 	}
 	return nil
+}
+
+// loadSearchAliases reads search aliases, or takes what was read of the same text: of a
+// large site they are its longest file, and reading YAML takes as long as all its pages.
+func (s *state) loadSearchAliases(source *diag.Source) ([]config.SearchAlias, diag.List) {
+	key := cache.KeyOf("search aliases", source.Text)
+	if kept, ok := s.options.Cache.Get(key); ok {
+		if aliases, ok := decodeSearchAliases(kept, source); ok {
+			return aliases, nil
+		}
+	}
+	aliases, list := config.LoadSearchAliases(source)
+	if len(list) == 0 {
+		s.options.Cache.Put(key, encodeSearchAliases(aliases))
+	}
+	return aliases, list
+}
+
+func encodeSearchAliases(aliases []config.SearchAlias) []byte {
+	to := appendNumbers(nil, len(aliases))
+	for _, a := range aliases {
+		to = appendNumbers(appendText(to, a.URL), a.Span.Start, a.Span.End, len(a.Words))
+		for _, word := range a.Words {
+			to = appendText(to, word)
+		}
+	}
+	return to
+}
+
+func decodeSearchAliases(kept []byte, source *diag.Source) ([]config.SearchAlias, bool) {
+	r := &reader{rest: kept}
+	aliases := make([]config.SearchAlias, r.length())
+	for i := range aliases {
+		a := &aliases[i]
+		a.URL, a.Source = r.text(), source
+		a.Span = diag.Span{Start: int(r.uvarint()), End: int(r.uvarint())}
+		a.Words = make([]string, r.length())
+		for w := range a.Words {
+			a.Words[w] = r.text()
+		}
+	}
+	return aliases, !r.bad && len(r.rest) == 0
 }
 
 // searchAliasWords maps addresses of sections to what readers call them.
