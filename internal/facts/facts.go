@@ -15,6 +15,7 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"sync"
 )
 
 // Default is a value that is set where nothing else is.
@@ -204,15 +205,22 @@ func Load(fsys fs.FS, folder string) (*Set, error) {
 	if err != nil {
 		return nil, err
 	}
-	set := &Set{classes: map[string]*Class{}}
+	var names []string
 	for _, entry := range entries {
-		if entry.IsDir() || path.Ext(entry.Name()) != ".json" || entry.Name() == releasesFile {
-			continue
+		if !entry.IsDir() && path.Ext(entry.Name()) == ".json" && entry.Name() != releasesFile {
+			names = append(names, path.Join(folder, entry.Name()))
 		}
-		name := path.Join(folder, entry.Name())
-		class, err := loadClass(fsys, name)
-		if err != nil {
-			return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	classes, failed := make([]*Class, len(names)), make([]error, len(names))
+	var group sync.WaitGroup
+	for i, name := range names {
+		group.Go(func() { classes[i], failed[i] = loadClass(fsys, name) })
+	}
+	group.Wait()
+	set := &Set{classes: map[string]*Class{}}
+	for i, class := range classes {
+		if failed[i] != nil {
+			return nil, fmt.Errorf("%s: %w", names[i], failed[i])
 		}
 		set.classes[class.Name] = class
 		set.names = append(set.names, class.Name)
