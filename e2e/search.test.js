@@ -111,6 +111,15 @@ test("the first hit is chosen for what is typed, and none for what is not answer
 	await page.waitForURL(site.server.url("/search/?q=top+heats"));
 });
 
+test("white space that is typed after a query leaves its first hit chosen", async () => {
+	const page = await visit();
+	await search(page, "top heat");
+	await page.keyboard.type(" ");
+	assert.equal(await cursor(page).getAttribute("id"), "bindery-search-hits-0");
+	await page.keyboard.press("Enter");
+	await page.waitForURL(site.server.url("/reference/options/#top-heat"));
+});
+
 test("hits are grouped by section, with what matched and the path to the heading", async () => {
 	const page = await visit();
 	await search(page, "top heat");
