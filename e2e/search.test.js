@@ -24,10 +24,11 @@ async function visit(path = "/guides/start/", options) {
 	return page;
 }
 
-/** Types into the field of the header and waits for hits. */
+/** Types into the field of the header and waits for its hits: those of the query before stay meanwhile, without a cursor. */
 async function search(page, query) {
 	await field(page).fill(query);
 	await hits(page).first().waitFor();
+	await becomes(() => cursor(page).count(), 1);
 }
 
 /** Counts the requests for hits; those that only count sections are left out. */
