@@ -74,7 +74,7 @@ test("the sign opened in another tab copies nothing, and without scripts it is a
 	assert.equal(await clipboard(page), "mine");
 	const bare = await site.visit("/guides/start/", { javaScriptEnabled: false });
 	await sign(bare).click();
-	assert.equal(bare.url(), site.server.url("/guides/start/#install-the-scale"));
+	await bare.waitForURL(site.server.url("/guides/start/#install-the-scale"));
 });
 
 const managers = (page) =>
@@ -103,7 +103,7 @@ test("an address names a tab, which goes before what was remembered, and a choic
 	assert.ok((await open()).every((value) => value === "yarn"));
 	assert.equal(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("tabs:")).length), 0);
 	await page.locator('.tabs[data-tabs^="npm"]').first().getByText("npm", { exact: true }).click();
-	assert.equal(new URL(page.url()).search, "?tab=npm");
+	await becomes(() => new URL(page.url()).search, "?tab=npm");
 	// The choice is remembered; another link decides for its page alone.
 	await page.goto(site.server.url("/guides/start/?tab=YARN&tab=unknown#weigh"));
 	await hydrated(page);

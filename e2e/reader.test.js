@@ -84,7 +84,7 @@ test("avatars of 90 pixels are fetched once the block comes into view, and lette
 	await picture.waitFor();
 	const box = await picture.boundingBox();
 	assert.deepEqual([box.width, box.height], [90, 90]);
-	assert.deepEqual(asked.toSorted(), ["/nobody?size=90", "/wheat?size=90"]);
+	await becomes(() => asked.toSorted(), ["/nobody?size=90", "/wheat?size=90"]);
 	// Who has no picture keeps the letter.
 	await becomes(() => people.getByRole("link", { name: "nobody" }).locator("img").count(), 0);
 	assert.equal(await people.getByRole("link", { name: "nobody" }).locator(".avatar").textContent(), "N");
