@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { becomes, heading, hydrated } from "./harness/expect.js";
+import { becomes, heading, hydrated, standStill } from "./harness/expect.js";
 import { suite } from "./harness/suite.js";
 
 const site = suite();
@@ -20,10 +20,12 @@ test("a shell block is copied without its prompts, and the button says so", asyn
 	const page = await visit(withClipboard);
 	const button = code(page, "scale init").getByRole("button");
 	assert.equal(await button.textContent(), "Copy");
+	await standStill(page);
 	await button.click();
 	await becomes(() => button.textContent(), "Copied");
 	assert.equal(await clipboard(page), "scale init\nscale install flour");
 	assert.equal(await page.locator("[data-announcer]").textContent(), "Copied");
+	await page.clock.runFor(2_000);
 	await becomes(() => button.textContent(), "Copy");
 });
 
@@ -42,12 +44,14 @@ const answer = (page) => sign(page).evaluate((link) => getComputedStyle(link, ":
 test("the sign beside a heading copies its address, says so, and puts the hash into the location", async () => {
 	const page = await visit(withClipboard);
 	assert.equal(await answer(page), "none");
+	await standStill(page);
 	await page.locator("h2#install-the-scale").hover();
 	await sign(page).click();
 	await page.waitForURL(site.server.url("/guides/start/#install-the-scale"));
 	await becomes(() => clipboard(page), site.server.url("/guides/start/#install-the-scale"));
 	await becomes(() => answer(page), '"Link copied" / ""');
 	await becomes(() => page.locator("[data-announcer]").textContent(), "Link copied");
+	await page.clock.runFor(2_000);
 	await becomes(() => answer(page), "none");
 });
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { violations } from "./harness/axe.js";
 import { sizes, unguarded } from "./harness/browser.js";
-import { becomes, eventually, heading, hydrated, isMarked, mark } from "./harness/expect.js";
+import { becomes, eventually, heading, hydrated, isMarked, mark, standStill } from "./harness/expect.js";
 import { observeShifts, shifts } from "./harness/shifts.js";
 import { suite } from "./harness/suite.js";
 
@@ -198,12 +198,6 @@ test("a click follows the link, a click with a key opens a tab, a press outside 
 	assert.equal(await field(page).inputValue(), "bottom heat");
 });
 
-/** Stops the page's clock, so that no busy machine makes the client give up on an answer. */
-async function standStill(page) {
-	await page.clock.install();
-	await page.clock.pauseAt(Date.now() + 60_000);
-}
-
 test("a query is asked for once, without the white space around it", async () => {
 	const page = await visit();
 	const asked = countQueries(page);
@@ -217,6 +211,7 @@ test("a query is asked for once, without the white space around it", async () =>
 test("an answer that comes after the query changed is ignored, and shown when asked for again", async () => {
 	const page = await visit();
 	await search(page, "heat");
+	// No busy machine makes the client give up on an answer.
 	await standStill(page);
 	const held = [];
 	await page.route(queries, async (route) => {

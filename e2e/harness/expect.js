@@ -95,3 +95,9 @@ export function idleCode(page) {
 		return ["js", "css"].every((kind) => fetched.some((name) => new RegExp(`/assets/register\\.[^/]+\\.${kind}$`).test(name)));
 	});
 }
+
+/** Stops a page's clock: what shows for a while stays until the clock runs on, however long the test takes to look. */
+export async function standStill(page) {
+	await page.clock.install();
+	await page.clock.pauseAt(Date.now() + 60_000);
+}
