@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { violations } from "./harness/axe.js";
 import { sizes } from "./harness/browser.js";
-import { becomes, eventually, hydrated } from "./harness/expect.js";
+import { becomes, eventually, hydrated, idleCode } from "./harness/expect.js";
 import { suite } from "./harness/suite.js";
 
 /** What the room's server was asked for. */
@@ -93,6 +93,7 @@ describe("a room that can be shown in the page", () => {
 		await load(page).click();
 		await inRoom(page).waitFor();
 		await page.frameLocator("iframe").getByLabel("Message").fill("half a sentence");
+		await idleCode(page);
 		asked.length = 0;
 		const scripts = [];
 		page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { violations } from "./harness/axe.js";
-import { becomes, hydrated } from "./harness/expect.js";
+import { becomes, hydrated, idleCode } from "./harness/expect.js";
 import { suite } from "./harness/suite.js";
 
 const site = suite({ own: true });
@@ -182,6 +182,7 @@ test("nothing is sent: once it is loaded it works without network", async () => 
 	const page = await visit();
 	await check(page, "export default {};");
 	await becomes(() => summary(page).textContent(), "No mistake found in 0 keys.");
+	await idleCode(page);
 	const asked = [];
 	page.on("request", (request) => asked.push(request.url()));
 	await page.context().setOffline(true);

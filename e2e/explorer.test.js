@@ -54,12 +54,18 @@ const start = (page, name) =>
 const byDefault = ["table.js", "compare.js", "quiz.js", "chart.js", "613.js", "history.js"];
 const whole = ["table.js", "compare.js", "quiz.js", "852.js", "66.js", "chart.js", "613.js", "history.js"];
 
+/** Scrolls to the explorer until something holds: what is laid out on the way there may push it out of view again. */
+const scrollUntil = (page, holds) =>
+	becomes(async () => {
+		await explorer(page).scrollIntoViewIfNeeded();
+		return holds();
+	}, true);
+
 /** Opens the page and brings the explorer into view, which makes it work. */
 async function visit(search = "", options) {
 	const page = await site.visit(path + search, options);
 	await hydrated(page);
-	await explorer(page).scrollIntoViewIfNeeded();
-	await explorer(page).locator("xpath=self::*[@data-ready]").waitFor();
+	await scrollUntil(page, () => explorer(page).evaluate((root) => "ready" in root.dataset));
 	return page;
 }
 
@@ -90,8 +96,7 @@ test("nothing of it is loaded before it is in view", async () => {
 	const own = () => asked.filter((each) => /assets\/(explorer\.|data\/)/.test(each)).length;
 	await eventually(() => assert.ok(asked.some((each) => each.includes("assets/watch."))));
 	assert.equal(own(), 0);
-	await explorer(page).scrollIntoViewIfNeeded();
-	await becomes(async () => own(), 2);
+	await scrollUntil(page, () => own() === 2);
 	const other = await site.blank();
 	const there = [];
 	other.on("request", (request) => there.push(request.url()));
@@ -204,8 +209,7 @@ test("data that do not arrive are said to be missing, and asked for again", asyn
 	await page.route("**/assets/data/*.json", (route) => (broken ? route.fulfill({ status: 500 }) : route.continue()));
 	await page.goto(site.server.url(path));
 	await hydrated(page);
-	await explorer(page).scrollIntoViewIfNeeded();
-	await becomes(() => said(page), "The outcomes could not be loaded. Try again");
+	await scrollUntil(page, async () => (await said(page)) === "The outcomes could not be loaded. Try again");
 	assert.deepEqual(await files(page), byDefault);
 	page.problems.length = 0;
 	broken = false;

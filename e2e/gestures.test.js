@@ -180,6 +180,7 @@ test("where one writes from right to left the gestures are mirrored", async () =
 	await swipe(touch, [[355, 400], [320, 400], [250, 400]]);
 	await becomes(() => state(page), "true");
 	await becomes(() => drawer(page).evaluate((element) => Math.round(element.getBoundingClientRect().right)), 360);
+	await page.locator("#bindery-nav[data-followed]").waitFor();
 	await swipe(touch, [[150, 400], [190, 400], [250, 400]]);
 	await becomes(() => state(page), "false");
 });

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { test } from "node:test";
 import { violations } from "./harness/axe.js";
-import { becomes, hydrated } from "./harness/expect.js";
+import { becomes, hydrated, standStill } from "./harness/expect.js";
 import { observeShifts, shifts } from "./harness/shifts.js";
 import { suite } from "./harness/suite.js";
 
@@ -535,18 +535,22 @@ test("a permanent link is copied whole, by click, key and finger, and leads back
 	const page = await visit("/guides/options/", { permissions });
 	await lens(page).selectOption("5.11");
 	await becomes(() => address(page), "/guides/options/?v=5.11");
+	await standStill(page);
 	await link(page).click();
 	await becomes(() => link(page).textContent(), "Link copied");
 	assert.equal(await copied(page), site.server.url("/o/clean"));
 	assert.equal(await address(page), "/guides/options/?v=5.11");
 	await page.locator("#path + .signature .signature-link a").press("Enter");
 	await becomes(() => copied(page), site.server.url("/o/path"));
+	await page.clock.resume();
 
 	const phone = await visit("/guides/options/", { permissions, viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+	await standStill(phone);
 	await link(phone).tap();
 	await becomes(() => link(phone).textContent(), "Link copied");
 	const permanent = await copied(phone);
 	assert.equal(permanent, site.server.url("/o/clean"));
+	await phone.clock.resume();
 	assert.equal((await phone.request.get(permanent, { maxRedirects: 0 })).status(), 301);
 	await phone.goto(permanent);
 	await becomes(() => address(phone), "/guides/options/#clean");

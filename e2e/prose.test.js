@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { becomes, heading, hydrated } from "./harness/expect.js";
+import { becomes, heading, hydrated, standStill } from "./harness/expect.js";
 import { suite } from "./harness/suite.js";
 
 const site = suite();
@@ -20,10 +20,12 @@ test("a shell block is copied without its prompts, and the button says so", asyn
 	const page = await visit(withClipboard);
 	const button = code(page, "scale init").getByRole("button");
 	assert.equal(await button.textContent(), "Copy");
+	await standStill(page);
 	await button.click();
 	await becomes(() => button.textContent(), "Copied");
 	assert.equal(await clipboard(page), "scale init\nscale install flour");
 	assert.equal(await page.locator("[data-announcer]").textContent(), "Copied");
+	await page.clock.runFor(2_000);
 	await becomes(() => button.textContent(), "Copy");
 });
 
@@ -42,12 +44,14 @@ const answer = (page) => sign(page).evaluate((link) => getComputedStyle(link, ":
 test("the sign beside a heading copies its address, says so, and puts the hash into the location", async () => {
 	const page = await visit(withClipboard);
 	assert.equal(await answer(page), "none");
+	await standStill(page);
 	await page.locator("h2#install-the-scale").hover();
 	await sign(page).click();
 	await page.waitForURL(site.server.url("/guides/start/#install-the-scale"));
 	await becomes(() => clipboard(page), site.server.url("/guides/start/#install-the-scale"));
 	await becomes(() => answer(page), '"Link copied" / ""');
 	await becomes(() => page.locator("[data-announcer]").textContent(), "Link copied");
+	await page.clock.runFor(2_000);
 	await becomes(() => answer(page), "none");
 });
 
@@ -74,7 +78,7 @@ test("the sign opened in another tab copies nothing, and without scripts it is a
 	assert.equal(await clipboard(page), "mine");
 	const bare = await site.visit("/guides/start/", { javaScriptEnabled: false });
 	await sign(bare).click();
-	assert.equal(bare.url(), site.server.url("/guides/start/#install-the-scale"));
+	await bare.waitForURL(site.server.url("/guides/start/#install-the-scale"));
 });
 
 const managers = (page) =>
@@ -103,7 +107,7 @@ test("an address names a tab, which goes before what was remembered, and a choic
 	assert.ok((await open()).every((value) => value === "yarn"));
 	assert.equal(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("tabs:")).length), 0);
 	await page.locator('.tabs[data-tabs^="npm"]').first().getByText("npm", { exact: true }).click();
-	assert.equal(new URL(page.url()).search, "?tab=npm");
+	await becomes(() => new URL(page.url()).search, "?tab=npm");
 	// The choice is remembered; another link decides for its page alone.
 	await page.goto(site.server.url("/guides/start/?tab=YARN&tab=unknown#weigh"));
 	await hydrated(page);

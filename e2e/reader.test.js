@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { after, test } from "node:test";
 import { violations } from "./harness/axe.js";
 import { sizes } from "./harness/browser.js";
-import { becomes, eventually, heading, hydrated, isMarked, landsOn, mark } from "./harness/expect.js";
+import { becomes, eventually, heading, hydrated, isMarked, landsOn, mark, standStill } from "./harness/expect.js";
 import { suite } from "./harness/suite.js";
 
 const square = '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"><path fill="teal" d="M0 0h90v90H0z"/></svg>';
@@ -84,7 +84,7 @@ test("avatars of 90 pixels are fetched once the block comes into view, and lette
 	await picture.waitFor();
 	const box = await picture.boundingBox();
 	assert.deepEqual([box.width, box.height], [90, 90]);
-	assert.deepEqual(asked.toSorted(), ["/nobody?size=90", "/wheat?size=90"]);
+	await becomes(() => asked.toSorted(), ["/nobody?size=90", "/wheat?size=90"]);
 	// Who has no picture keeps the letter.
 	await becomes(() => people.getByRole("link", { name: "nobody" }).locator("img").count(), 0);
 	assert.equal(await people.getByRole("link", { name: "nobody" }).locator(".avatar").textContent(), "N");
@@ -216,11 +216,13 @@ test("a page is offered as Markdown, to look at and to copy", async () => {
 	await page.locator('.sidebar a[href="/guides/long/"]').click();
 	await heading(page, "The long one");
 	assert.equal(await page.getByRole("link", { name: "View as Markdown" }).getAttribute("href"), "/guides/long/index.md");
+	await standStill(page);
 	await page.getByRole("button", { name: "Copy page as Markdown" }).click();
 	await page.getByRole("button", { name: "Copied" }).waitFor();
 	const text = await (await fetch(site.server.url("/guides/long/index.md"))).text();
 	assert.match(text, /Twenty-four steps/);
 	assert.equal(await page.evaluate(() => navigator.clipboard.readText()), text);
+	await page.clock.runFor(2_000);
 	await page.getByRole("button", { name: "Copy page as Markdown" }).waitFor();
 	await page.route("**/guides/long/index.md", (route) => route.abort());
 	await page.getByRole("button", { name: "Copy page as Markdown" }).click();

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { violations } from "./harness/axe.js";
 import { sizes, unguarded } from "./harness/browser.js";
-import { becomes, eventually, heading, hydrated, isMarked, mark } from "./harness/expect.js";
+import { becomes, eventually, heading, hydrated, isMarked, mark, standStill } from "./harness/expect.js";
 import { observeShifts, shifts } from "./harness/shifts.js";
 import { suite } from "./harness/suite.js";
 
@@ -24,10 +24,11 @@ async function visit(path = "/guides/start/", options) {
 	return page;
 }
 
-/** Types into the field of the header and waits for hits. */
+/** Types into the field of the header and waits for its hits: those of the query before stay meanwhile, without a cursor. */
 async function search(page, query) {
 	await field(page).fill(query);
 	await hits(page).first().waitFor();
+	await becomes(() => cursor(page).count(), 1);
 }
 
 /** Counts the requests for hits; those that only count sections are left out. */
@@ -111,6 +112,15 @@ test("the first hit is chosen for what is typed, and none for what is not answer
 	await page.waitForURL(site.server.url("/search/?q=top+heats"));
 });
 
+test("white space that is typed after a query leaves its first hit chosen", async () => {
+	const page = await visit();
+	await search(page, "top heat");
+	await page.keyboard.type(" ");
+	assert.equal(await cursor(page).getAttribute("id"), "bindery-search-hits-0");
+	await page.keyboard.press("Enter");
+	await page.waitForURL(site.server.url("/reference/options/#top-heat"));
+});
+
 test("hits are grouped by section, with what matched and the path to the heading", async () => {
 	const page = await visit();
 	await search(page, "top heat");
@@ -188,12 +198,6 @@ test("a click follows the link, a click with a key opens a tab, a press outside 
 	assert.equal(await field(page).inputValue(), "bottom heat");
 });
 
-/** Stops the page's clock, so that no busy machine makes the client give up on an answer. */
-async function standStill(page) {
-	await page.clock.install();
-	await page.clock.pauseAt(Date.now() + 60_000);
-}
-
 test("a query is asked for once, without the white space around it", async () => {
 	const page = await visit();
 	const asked = countQueries(page);
@@ -207,6 +211,7 @@ test("a query is asked for once, without the white space around it", async () =>
 test("an answer that comes after the query changed is ignored, and shown when asked for again", async () => {
 	const page = await visit();
 	await search(page, "heat");
+	// No busy machine makes the client give up on an answer.
 	await standStill(page);
 	const held = [];
 	await page.route(queries, async (route) => {

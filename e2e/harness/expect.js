@@ -62,11 +62,42 @@ export function scrollY(page) {
 	return page.evaluate(() => Math.round(window.scrollY));
 }
 
-/** Waits until React has taken over the whole frame. */
-export function hydrated(page) {
-	return page.waitForFunction(() => {
+/** Waits until React has taken over the whole frame, and hears what a reader does. */
+export async function hydrated(page) {
+	await page.waitForFunction(() => {
 		const root = document.querySelector("#bindery-root") ?? {};
 		const key = Object.keys(root).find((name) => name.startsWith("__reactContainer"));
 		return root[key]?.stateNode.current.memoizedState.isDehydrated === false;
 	});
+	await effects(page);
+}
+
+/**
+ * Waits until the effects of what React shows have run, such as timers that are
+ * set and keys that are heard. They have a task of their own, which comes by a
+ * message, and so does this one, behind it.
+ */
+export function effects(page) {
+	return page.evaluate(
+		() =>
+			new Promise((done) => {
+				const { port1, port2 } = new MessageChannel();
+				port1.onmessage = done;
+				port2.postMessage(undefined);
+			}),
+	);
+}
+
+/** Waits until a page has fetched what it leaves for when the browser is idle: the code for reading without network. */
+export function idleCode(page) {
+	return page.waitForFunction(() => {
+		const fetched = performance.getEntriesByType("resource").map(({ name }) => name);
+		return ["js", "css"].every((kind) => fetched.some((name) => new RegExp(`/assets/register\\.[^/]+\\.${kind}$`).test(name)));
+	});
+}
+
+/** Stops a page's clock: what shows for a while stays until the clock runs on, however long the test takes to look. */
+export async function standStill(page) {
+	await page.clock.install();
+	await page.clock.pauseAt(Date.now() + 60_000);
 }

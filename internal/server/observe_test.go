@@ -132,7 +132,7 @@ func TestMetrics(t *testing.T) {
 // settled waits for figures: a request is counted after its answer was sent.
 func settled(t *testing.T, s *Server, prefix string, want []string) (got []string, ok bool) {
 	t.Helper()
-	for deadline := time.Now().Add(5 * time.Second); time.Now().Before(deadline); runtime.Gosched() {
+	for deadline := time.Now().Add(patience); time.Now().Before(deadline); runtime.Gosched() {
 		if got = figures(t, s, prefix); fmt.Sprint(got) == fmt.Sprint(want) {
 			return got, true
 		}

@@ -311,7 +311,7 @@ func (s *script) exchange(raw string) {
 		s.t.Fatal(err)
 	}
 	defer connection.Close()
-	_ = connection.SetDeadline(time.Now().Add(20 * time.Second))
+	_ = connection.SetDeadline(time.Now().Add(patience))
 	if _, err := io.WriteString(connection, raw); err != nil {
 		s.t.Fatal(err)
 	}

@@ -33,6 +33,9 @@ func quiet(site fs.FS) Options {
 	return Options{Site: site, Logger: slog.New(slog.DiscardHandler)}
 }
 
+// patience bounds a wait on a busy machine; waiting ends as soon as what is waited for is there.
+const patience = 30 * time.Second
+
 // dial connects to a server started by start.
 func dial(t *testing.T, addr string) (net.Conn, *bufio.Reader) {
 	t.Helper()
@@ -41,7 +44,7 @@ func dial(t *testing.T, addr string) (net.Conn, *bufio.Reader) {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { c.Close() })
-	_ = c.SetDeadline(time.Now().Add(20 * time.Second))
+	_ = c.SetDeadline(time.Now().Add(patience))
 	return c, bufio.NewReader(c)
 }
 

@@ -26,9 +26,12 @@ export function useCursor(
 	useLayoutEffect(() => {
 		if (!open) return;
 		const { current } = cursor;
-		current?.start();
-		return () => current?.stop();
-	}, [open]);
+		if (!current) return;
+		current.start();
+		// Its own answer to a key, no cursor, comes after ours, which stands where the hits are known already.
+		input.removeEventListener("input", current.inputHandler);
+		return () => current.stop();
+	}, [input, open]);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: other options, and every key, move the cursor
 	useLayoutEffect(() => {
 		cursor.current?.clearSelection();

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useLayoutEffect, useRef } from "react";
 import type { BoxProps } from "./contract";
 import { addRecent } from "./recent";
 import { underCursor } from "./useCursor";
@@ -29,13 +29,14 @@ export function clear(input: HTMLInputElement): void {
 /**
  * Hears what opens and closes the dropdown besides the focus. Escape closes,
  * then clears, then gives the focus back; a press outside, going back and
- * sending the form close too.
+ * sending the form close too. It hears them from the frame on in which the
+ * dropdown is seen, hence the layout effect.
  */
 export function useDismissal(box: Dismissal): void {
 	const { root, input, list, active, sheet, value, onOpen, onClose } = box;
 	const remove = useRef(box.removeAt);
 	remove.current = box.removeAt;
-	useEffect(() => {
+	useLayoutEffect(() => {
 		const abort = new AbortController();
 		const { signal } = abort;
 		const removeAt = (option: HTMLElement) => remove.current(option);
