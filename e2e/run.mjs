@@ -26,8 +26,20 @@ const MOST_UNSTEADY = 3;
 /** How long a file that is to end may take for it, in milliseconds. */
 const GRACE = 5_000;
 
-/** The files that take longest; the last to begin would be waited for alone. */
-const LONGEST = ["own-site.test.js"];
+/** The files that take longest, in order: one that begins last is waited for alone. */
+const LONGEST = [
+	"own-site-light.test.js",
+	"own-site-dark.test.js",
+	"routes.test.js",
+	"reading.test.js",
+	"offline.test.js",
+	"search.test.js",
+	"vote.test.js",
+	"lens.test.js",
+	"chat.test.js",
+	"degraded.test.js",
+	"splash.test.js",
+];
 
 const { values: flags, positionals } = parseArgs({
 	allowPositionals: true,
