@@ -77,9 +77,16 @@ check: build
 RACE := -race -gcflags=modernc.org/libquickjs=-race=false -vet=off
 
 # Thousands of judged queries, asked one after another, and thousands of blocks of
-# code, cut into tokens by two lexers: the race detector makes these tests take ten
-# times as long, and finds nothing, as they do one thing at a time.
-WITHOUT_RACE := ./internal/tests/ranking ./internal/markdown/jslex
+# code, cut into tokens by two lexers, and all texts of the repository, read and
+# looked through: the race detector makes these tests take ten times as long, and
+# finds nothing, as they do one thing at a time.
+WITHOUT_RACE := ./internal/tests/ranking ./internal/markdown/jslex ./internal/tests/pages ./internal/tests/repository ./internal/tests/requirements
+
+# The scripts of commands that end by themselves take three times as long with the
+# race detector. What of such a command is done at the same time, the building
+# above all, is tested with it in the package that does it, and by every script
+# that starts a server, which builds first. Those run with it.
+COMMAND_SCRIPTS := ^TestCommandScript$$
 
 # Tests that run once more, alone, when they fail: a name for the run, packages,
 # flags. More than three that fail are no chance, and neither is a data race, nor
@@ -94,8 +101,9 @@ endef
 
 go-test: tools-race tools-postgres tools-nginx tools-caddy tools-shells web facts/node_modules/.stamp
 	@mkdir -p .cache/go-test
-	$(call twice,race,$$(go list ./... | grep -vxF $(WITHOUT_RACE:./%=-e bindery/%)),$(RACE) -timeout 20m)
+	$(call twice,race,$$(go list ./... | grep -vxF $(WITHOUT_RACE:./%=-e bindery/%)),$(RACE) -timeout 20m -skip '$(COMMAND_SCRIPTS)')
 	$(call twice,plain,$(WITHOUT_RACE),-vet=off)
+	$(call twice,scripts,./cmd/bindery,-vet=off -run '$(COMMAND_SCRIPTS)')
 
 web-test: web/node_modules/.stamp web/wasm/search.wasm
 	cd web && npm run --silent test
