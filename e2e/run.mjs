@@ -148,7 +148,9 @@ async function attempt(file, name) {
 		join(folder, file),
 	]);
 	const seconds = (performance.now() - began) / 1000;
-	console.log(`${file}${name === undefined ? "" : `: ${name}`} (${seconds.toFixed(1)} s)\n${printed.replace(COUNTS, "").trimEnd()}\n`);
+	console.log(
+		`${file}${name === undefined ? "" : `: ${name}`} (${seconds.toFixed(1)} s)\n${printed.replace(COUNTS, "").trimEnd()}\n`,
+	);
 	const lines = (await readFile(events, "utf8").catch(() => "")).split("\n").filter(Boolean);
 	return judge(file, code, ended, printed, lines.flatMap(parsed));
 }
