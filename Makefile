@@ -19,7 +19,7 @@ WEB_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -path
 WASM_SOURCES := $(shell find cmd/search-wasm internal/search internal/searchapi/wire internal/searchapi/facets -name '*.go' -not -name '*_test.go' 2>/dev/null) go.mod
 STARTER := $(shell find cmd -type f -path '*starter*' 2>/dev/null)
 
-.PHONY: build web run readmes dev test check go-test web-test content-test release release-test examples-test e2e bench goldens notices verify facts facts-check facts-test tools-browser tools-race tools-postgres tools-nginx tools-caddy tools-bench tools-shells install screenshots clean
+.PHONY: build web run readmes dev test check go-test web-test content-test release release-test examples examples-all examples-test runner-test e2e bench goldens notices verify facts facts-check facts-test tools-browser tools-race tools-postgres tools-nginx tools-caddy tools-bench tools-shells install screenshots clean
 
 build: $(BINDERY)
 
@@ -58,7 +58,7 @@ dev: build
 # at once. The browser has both cores for itself.
 test:
 	@echo "Two parts run at a time; each prints when it has ended. The tests in the browser come last."
-	$(MAKE) --no-print-directory -j2 --output-sync=target check go-test web-test content-test release-test verify facts-check examples-test
+	$(MAKE) --no-print-directory -j2 --output-sync=target check go-test web-test content-test release-test verify facts-check examples-test runner-test
 	$(MAKE) --no-print-directory e2e
 
 check: build
@@ -77,13 +77,33 @@ check: build
 RACE := -race -gcflags=modernc.org/libquickjs=-race=false -vet=off
 
 # Thousands of judged queries, asked one after another, and thousands of blocks of
-# code, cut into tokens by two lexers: the race detector makes these tests take ten
-# times as long, and finds nothing, as they do one thing at a time.
-WITHOUT_RACE := ./internal/tests/ranking ./internal/markdown/jslex
+# code, cut into tokens by two lexers, and all texts of the repository, read and
+# looked through: the race detector makes these tests take ten times as long, and
+# finds nothing, as they do one thing at a time.
+WITHOUT_RACE := ./internal/tests/ranking ./internal/markdown/jslex ./internal/tests/pages ./internal/tests/repository ./internal/tests/requirements
+
+# The scripts of commands that end by themselves take three times as long with the
+# race detector. What of such a command is done at the same time, the building
+# above all, is tested with it in the package that does it, and by every script
+# that starts a server, which builds first. Those run with it.
+COMMAND_SCRIPTS := ^TestCommandScript$$
+
+# Tests that run once more, alone, when they fail: a name for the run, packages,
+# flags. More than three that fail are no chance, and neither is a data race, nor
+# a panic. The output of each failure stays, and secondtry lists at the end what
+# passed at the second try only; it fails for what gotestsum lets pass, as when
+# TestMain or a test ends the program, which running one test again does not prove.
+define twice
+	go tool gotestsum --format standard-quiet --hide-summary skipped --rerun-fails=1 --rerun-fails-max-failures=3 --rerun-fails-abort-on-data-race \
+		--jsonfile .cache/go-test/$(1).json --packages "$(2)" -- $(3)
+	go run ./internal/testing/secondtry/cmd .cache/go-test/$(1).json
+endef
 
 go-test: tools-race tools-postgres tools-nginx tools-caddy tools-shells web facts/node_modules/.stamp
-	go test $(RACE) -timeout 20m $$(go list ./... | grep -vxF $(WITHOUT_RACE:./%=-e bindery/%))
-	go test -vet=off $(WITHOUT_RACE)
+	@mkdir -p .cache/go-test
+	$(call twice,race,$$(go list ./... | grep -vxF $(WITHOUT_RACE:./%=-e bindery/%)),$(RACE) -timeout 20m -skip '$(COMMAND_SCRIPTS)')
+	$(call twice,plain,$(WITHOUT_RACE),-vet=off)
+	$(call twice,scripts,./cmd/bindery,-vet=off -run '$(COMMAND_SCRIPTS)')
 
 web-test: web/node_modules/.stamp web/wasm/search.wasm
 	cd web && npm run --silent test
@@ -125,13 +145,28 @@ verify: build facts/node_modules/.stamp facts/older/node_modules/.stamp
 facts-test: facts/node_modules/.stamp facts/older/node_modules/.stamp
 	cd facts && node --test --test-concurrency=2 test/*.test.mjs
 
+# The examples that are not proved as they are now (examples/proved.json), and of
+# the rest each day another quarter: what an example's result is made of stands in
+# its hash, so that running all of them anew would find the same.
 examples-test: tools-browser e2e/node_modules/.stamp
 	node --test examples/check/*.test.mjs
-	node examples/check.mjs
+	node examples/check.mjs --sample
+
+# Checks what is not proved as it is now, and writes down what passes.
+examples: tools-browser e2e/node_modules/.stamp
+	node examples/check.mjs --changed --prove
+
+# Checks all, whatever was proved before.
+examples-all: tools-browser e2e/node_modules/.stamp
+	node examples/check.mjs --prove
 
 e2e/node_modules/.stamp: e2e/package.json e2e/package-lock.json
 	cd e2e && $(NPM_CI)
 	@touch $@
+
+# What runs the tests of the browser, and those that failed once more.
+runner-test:
+	node --test e2e/run.test.mjs
 
 e2e: build tools-browser e2e/node_modules/.stamp
 	cd e2e && npm test --silent

@@ -1,39 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { sizes } from "./harness/browser.js";
-import { everywhere, sitemap } from "./harness/everywhere.js";
 import { becomes, heading, hydrated } from "./harness/expect.js";
 import { suite } from "./harness/suite.js";
 
-const site = suite({ own: true, prepare: listRoutes });
-let routes = [];
-
-/**
- * The pages of the API, of plugins and of loaders are made of the same parts, more
- * than a hundred of them: axe looks at one in four, those whose names have a length
- * that four divides, and at the one that has parts of its own.
- */
-const sampled = (path) =>
-	!/^\/(api|plugins|loaders)\/./.test(path) || path.length % 4 === 0 || path === "/api/compiler-hooks/";
+const site = suite({ own: true });
 
 /** The sections that have a printable page (P-9.14). */
 const printable = ["api", "concepts", "configuration", "contribute", "guides", "loaders", "migrate", "plugins"];
-
-async function listRoutes() {
-	// A printable page repeats its section: one stands for all.
-	routes = [...(await sitemap(site.server)), "/concepts/printable/"];
-}
-
-everywhere(site, () => routes, {
-	// The other two pairs hold on the fixture, which has every kind of block.
-	looks: [
-		["light", sizes.laptop],
-		["dark", sizes.phone],
-	],
-	turns: true,
-	axe: sampled,
-	widths: [768, 320],
-});
 
 test("the landing page has its three parts, its two links and the way to support the team", async () => {
 	const page = await site.visit("/");

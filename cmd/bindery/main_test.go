@@ -5,6 +5,8 @@ import (
 	"os"
 	"os/signal"
 	"path/filepath"
+	"regexp"
+	"slices"
 	"syscall"
 	"testing"
 
@@ -27,11 +29,34 @@ func TestMain(m *testing.M) {
 	})
 }
 
-// TestScript runs testdata/script/*.txtar: each is a project and what the
-// program says about it.
+// TestScript runs those of testdata/script/*.txtar that start a server: each is
+// a project and what the program says about it.
 func TestScript(t *testing.T) {
+	runScripts(t, true)
+}
+
+// TestCommandScript runs the others, of commands that end by themselves. The
+// Makefile runs them without the race detector.
+func TestCommandScript(t *testing.T) {
+	runScripts(t, false)
+}
+
+var startsServer = regexp.MustCompile(`(?m)^start `)
+
+func runScripts(t *testing.T, servers bool) {
+	names, err := filepath.Glob("testdata/script/*.txtar")
+	if err != nil {
+		t.Fatal(err)
+	}
+	names = slices.DeleteFunc(names, func(name string) bool {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return startsServer.Match(text) != servers
+	})
 	testscript.Run(t, testscript.Params{
-		Dir:                 "testdata/script",
+		Files:               names,
 		UpdateScripts:       golden.Updating(),
 		RequireExplicitExec: true,
 		Cmds:                commands(),

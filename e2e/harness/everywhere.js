@@ -79,14 +79,15 @@ function looker(site, page, { viewport, widths, still, axe, code }, at) {
  * `paths` is called when they run, after the site has begun.
  *
  * @param {() => string[]} paths
- * @param {{ looks: [string, object][], widths: number[], still?: (path: string) => boolean, axe?: (path: string) => boolean, turns?: boolean }} options
+ * @param {{ looks: [string, object][], widths: number[], still?: (path: string) => boolean, axe?: (path: string) => boolean, turns?: boolean, only?: string }} options
  * themes and window sizes; window widths at which nothing may scroll sideways,
  * which the looks divide among themselves; the paths on which nothing may move;
  * those that axe looks at, most of the time; and whether paths take turns: each is opened in one of the looks only, where
- * it is seen at all widths, and by axe without its blocks of code
+ * it is seen at all widths, and by axe without its blocks of code; the theme of the look that alone is made here
  */
-export function everywhere(site, paths, { looks, widths, still = () => true, axe = () => true, turns = false }) {
+export function everywhere(site, paths, { looks, widths, still = () => true, axe = () => true, turns = false, only }) {
 	looks.forEach(([colorScheme, viewport], turn) => {
+		if (only && only !== colorScheme) return;
 		const ofTurn = (_, i) => i % looks.length === turn;
 		const mine = turns ? widths : widths.filter(ofTurn);
 		const look = `${colorScheme}, ${viewport.width} px`;

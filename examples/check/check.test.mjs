@@ -1,12 +1,13 @@
 // The check itself: what it has to notice, it notices.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { makeFolder } from "./project.mjs";
+import { turnOfToday } from "./proved.mjs";
 import { tree, withoutHashes } from "./text.mjs";
 
 const CHECK = join(dirname(fileURLToPath(import.meta.url)), "../check.mjs");
@@ -17,9 +18,8 @@ before(async () => {
 });
 after(() => rm(folder, { recursive: true }));
 
-/** Writes an example without packages and checks it. Gives the exit code and the report. */
-async function check(name, steps, files = {}, more = {}, ...flags) {
-  const example = join(folder, name);
+/** Writes an example without packages. */
+async function write(name, steps, files = {}, more = {}, parent = folder) {
   const own = { name, private: true };
   const all = {
     "package.json": JSON.stringify(own),
@@ -28,11 +28,21 @@ async function check(name, steps, files = {}, more = {}, ...flags) {
     ...files,
   };
   for (const [file, text] of Object.entries(all)) {
-    await mkdir(dirname(join(example, file)), { recursive: true });
-    await writeFile(join(example, file), text);
+    await mkdir(dirname(join(parent, name, file)), { recursive: true });
+    await writeFile(join(parent, name, file), text);
   }
-  const { status, stdout } = spawnSync(process.execPath, [CHECK, "--folder", folder, name, ...flags], { encoding: "utf8" });
-  return { status, report: stdout };
+}
+
+/** Runs the check. Gives the exit code and the report. */
+function run(parent, ...args) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [CHECK, "--folder", parent, ...args], { encoding: "utf8" });
+  return { status, report: stdout, complaint: stderr };
+}
+
+/** Writes an example without packages and checks it. */
+async function check(name, steps, files = {}, more = {}, ...flags) {
+  await write(name, steps, files, more);
+  return run(folder, name, ...flags);
 }
 
 const build = `
@@ -218,4 +228,116 @@ test("an example is tried in the same folder each time, and beside it while anot
   assert.match(second, /\/example-\w{6}$/);
   await rm(first, { recursive: true });
   assert.equal(await makeFolder("/elsewhere/place", parent), first);
+});
+
+/** A program that fails when it runs for the first time. */
+const failsOnce = (name) => {
+  const seen = JSON.stringify(join(folder, `${name}.seen`));
+  return `import { existsSync, writeFileSync } from "node:fs";
+    if (!existsSync(${seen})) {
+      writeFileSync(${seen}, "");
+      throw new Error("not the first time");
+    }`;
+};
+
+test("an example that fails by chance is tried once more, and named at the end", async () => {
+  const { status, report } = await check("chance", [{ name: "try", run: ["node", "once.mjs"] }], { "once.mjs": failsOnce("chance") });
+  const end = report.slice(report.indexOf("second try of chance\n"));
+  assert.match(report, /^FAILED chance: try\nthe exit code differs\n/);
+  assert.match(end, /^second try of chance\nok {5}chance: try\nunsteady, passed at the second try: chance\nwhat the first try found:\nFAILED chance: try\n/);
+  assert.match(end, /not the first time[^]*\nexamples: 1 passed, 0 failed, 1 unsteady\n$/);
+  assert.equal(status, 0);
+});
+
+test("an example that fails twice fails", async () => {
+  const { status, report } = await check("never", [step], { "build.mjs": "process.exit(3);" });
+  assert.equal(report.match(/^FAILED never: build$/gm).length, 2);
+  assert.doesNotMatch(report, /unsteady/);
+  assert.match(report, /\nexamples: 0 passed, 1 failed\n$/);
+  assert.equal(status, 1);
+});
+
+test("what --update writes is not tried again", async () => {
+  const { report } = await check("writes", [step], { "build.mjs": "process.exit(3);" }, {}, "--update");
+  assert.equal(report.match(/^FAILED writes: build$/gm).length, 1);
+});
+
+test("three examples that fail are no chance", async () => {
+  const parent = join(folder, "many");
+  for (const name of ["one", "two", "three"]) {
+    await write(name, [{ name: "try", run: ["node", "once.mjs"] }], { "once.mjs": failsOnce(`many-${name}`) }, {}, parent);
+  }
+  const { status, report } = run(parent);
+  assert.match(report, /\n3 examples failed: too many for chance, so none is tried again\nexamples: 0 passed, 3 failed\n$/);
+  assert.equal(status, 1);
+});
+
+/** A folder of examples that pass, each of which is proved. */
+async function provedFolder(name, names) {
+  const parent = join(folder, name);
+  for (const example of names) await write(example, [{ name: "look", run: ["node", "-p", "1"] }], { "text.txt": "text\n" }, {}, parent);
+  assert.equal(run(parent, "--prove").status, 0);
+  return parent;
+}
+
+/** The names of the examples that a report says were tried. */
+const tried = ({ report }) => [...report.matchAll(/^(?:ok {4}|FAILED) (\w+): /gm)].map(([, name]) => name).sort();
+
+test("an example that was proved runs again once a byte, a name or a file elsewhere is another", async () => {
+  const parent = await provedFolder("bytes", ["apple", "pear"]);
+  const uses = [{ name: "look", run: ["node", "look.mjs"], copy: { "../pear/text.txt": "text.txt", "look.mjs": "look.mjs" }, test: "tests/t.mjs" }];
+  const files = { "look.mjs": "", "tests/t.mjs": 'import "../../shared/part.mjs";\nexport default () => {};\n' };
+  await write("user", uses, files, {}, parent);
+  await mkdir(join(parent, "shared"));
+  await writeFile(join(parent, "shared/part.mjs"), "export {};\n");
+  assert.deepEqual(tried(run(parent, "--changed", "--prove")), ["user"]);
+  const nothing = run(parent, "--changed");
+  assert.equal(nothing.report, "examples: 3 of 3 were proved before as they are, and not run\nexamples: 0 passed, 0 failed\n");
+  assert.equal(nothing.status, 0);
+
+  await writeFile(join(parent, "apple/text.txt"), "test\n");
+  assert.deepEqual(tried(run(parent, "--changed")), ["apple"]);
+  await writeFile(join(parent, "apple/text.txt"), "text\n");
+  assert.deepEqual(tried(run(parent, "--changed")), []);
+  await rename(join(parent, "apple/text.txt"), join(parent, "apple/texts.txt"));
+  assert.deepEqual(tried(run(parent, "--changed")), ["apple"]);
+  await writeFile(join(parent, "pear/text.txt"), "test\n");
+  assert.deepEqual(tried(run(parent, "--changed")), ["apple", "pear", "user"]);
+  await writeFile(join(parent, "pear/text.txt"), "text\n");
+  await writeFile(join(parent, "shared/part.mjs"), "export {}\n");
+  assert.deepEqual(tried(run(parent, "--changed")), ["apple", "user"]);
+});
+
+test("what fails, what passes at the second try, and what is updated is not proved", async () => {
+  const parent = join(folder, "unproved");
+  const once = { name: "try", run: ["node", "once.mjs"] };
+  await write("shaky", [once], { "once.mjs": failsOnce("shaky") }, {}, parent);
+  await write("wrong", [once, { ...once, exit: 1 }], { "once.mjs": "" }, {}, parent);
+  await write("right", [once], { "once.mjs": "" }, {}, parent);
+  assert.equal(run(parent, "--prove").status, 1);
+  assert.deepEqual(Object.keys(JSON.parse(await readFile(join(parent, "proved.json"), "utf8"))), ["right"]);
+  assert.equal(run(parent, "--prove", "--update").status, 2);
+});
+
+test("a record of an example that is gone is reported, and taken out when others are proved", async () => {
+  const parent = await provedFolder("gone", ["apple", "pear"]);
+  await rm(join(parent, "pear"), { recursive: true });
+  const { status, report } = run(parent, "--changed");
+  assert.match(report, /^FAILED proved\.json: there is no example pear; --changed --prove takes it out$/m);
+  assert.equal(status, 1);
+  assert.equal(run(parent, "--changed", "--prove").status, 0);
+  assert.match(await readFile(join(parent, "proved.json"), "utf8"), /^\{\n {2}"apple": "[0-9a-f]{64}"\n\}\n$/);
+});
+
+test("of what was proved each of four turns tries another quarter, and all together try everything", async () => {
+  const names = ["a", "b", "c", "d", "e", "f"];
+  const parent = await provedFolder("turns", names);
+  const turns = ["0", "1", "2", "3"].map((turn) => run(parent, "--sample", "--turn", turn));
+  assert.deepEqual(turns.map(tried), [["a", "e"], ["b", "f"], ["c"], ["d"]]);
+  assert.match(turns[2].report, /^examples: 5 of 6 were proved before as they are, and not run \(turn 2 of 0 to 3\)$/m);
+  await writeFile(join(parent, "a/text.txt"), "test\n");
+  assert.deepEqual(tried(run(parent, "--sample", "--turn", "3")), ["a", "d"]);
+  assert.deepEqual(tried(run(parent)), names);
+  assert.ok(["0", "1", "2", "3"].includes(String(turnOfToday())));
+  assert.equal(run(parent, "--sample", "--turn", "4").status, 2);
 });

@@ -1,0 +1,3 @@
+import { ownRoutes } from "./harness/ownroutes.js";
+
+ownRoutes("dark");
