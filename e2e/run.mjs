@@ -215,6 +215,8 @@ async function main() {
 		}
 	}
 	await Promise.all(Array.from({ length: AT_ONCE }, worker));
+	// In the order of the files, whichever of them ended first.
+	failures.sort((a, b) => files.indexOf(a.file) - files.indexOf(b.file));
 	const titled = ({ file, name }) => (name === undefined ? file : `${file}: ${name}`);
 	const unsteady = [];
 	const wrong = failures.length > MOST_UNSTEADY ? failures : [];
