@@ -97,3 +97,7 @@ func (c *compressor) packings(name string, size int) []packing {
 	}
 	return c.usual
 }
+
+// changesAlways reports whether a file is another one after every edit, so that its
+// compressed forms are not worth keeping.
+func changesAlways(name string) bool { return name == SearchFile || name == llmsFullFile }

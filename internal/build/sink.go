@@ -91,7 +91,7 @@ func (s *diskSink) putForm(name, suffix string, data []byte, w wrote) (there boo
 		}
 	}
 	kept := s.kept
-	if name == SearchFile || name == llmsFullFile {
+	if changesAlways(name) {
 		kept = nil
 	}
 	packed, ok := kept.Get(key)
